@@ -41,41 +41,79 @@ export async function startBenchShop(
   keptFolder?: string,
 ): Promise<BenchShop> {
   await buildPages(say)
+  const cluster = await openBenchCluster(styles, say, keptFolder)
+  const database = openDatabase(cluster.url, { max: 4, applicationName: 'bench' })
+  const close = async () => {
+    await database.close()
+    await cluster.stop()
+  }
+  try {
+    return await startShopOver(database, { ...cluster, stop: close })
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+export type BenchCluster = {
+  /** Of the database with the catalogue. */
+  url: string
+  /** Where the shop keeps its pictures. */
+  dataDir: string
+  stop(): Promise<void>
+}
+
+/** A database server whose database holds the demo, or a catalogue grown from it. */
+export async function openBenchCluster(
+  styles: number | null,
+  say: (line: string) => void,
+  keptFolder?: string,
+): Promise<BenchCluster> {
   const folder = keptFolder
     ? await sharedFolder(keptFolder, styles)
     : await mkdtemp(join(tmpdir(), 'outsole-bench-'))
   await chmod(folder, 0o755)
   const dataDir = join(folder, 'data')
   const embedded = await startEmbeddedDatabase(dataDir, silentLog(), () => {})
-  const database = openDatabase(embedded.url, { max: 4, applicationName: 'bench' })
-  const removeDatabase = async () => {
-    await database.close()
+  const stop = async () => {
     await embedded.stop()
     if (keptFolder === undefined) await rm(folder, { recursive: true, force: true })
   }
   try {
+    const database = openDatabase(embedded.url, { max: 2, applicationName: 'bench' })
+    // A kept database may be older than the last migration.
+    await migrate(database.pool)
     if (!(await isFilled(folder))) {
       await fillDatabase(database, styles, say)
       await writeFile(join(folder, filledMark), '')
     }
-    const begun = performance.now()
-    const { server, address } = await startServer(embedded.url, dataDir)
-    return {
-      address,
-      database,
-      readyMs: performance.now() - begun,
-      residentMegabytes: () => residentMegabytes(server),
-      serverMs: () => processorMs(server),
-      metric: (name) => readMetric(address, name),
-      async stop() {
-        server.kill('SIGTERM')
-        if (server.exitCode === null) await once(server, 'exit')
-        await removeDatabase()
-      },
-    }
+    await database.close()
   } catch (error) {
-    await removeDatabase()
+    await stop()
     throw error
+  }
+  return { url: embedded.url, dataDir, stop }
+}
+
+/** The shop in a process of its own over this database; `stop` ends it and then calls the given one. */
+export async function startShopOver(
+  database: Database,
+  { url, dataDir, stop }: BenchCluster,
+): Promise<BenchShop> {
+  const begun = performance.now()
+  const { server, address } = await startServer(url, dataDir)
+  return {
+    address,
+    database,
+    readyMs: performance.now() - begun,
+    residentMegabytes: () => residentMegabytes(server),
+    serverMs: () => processorMs(server),
+    metric: (name) => readMetric(address, name),
+    async stop() {
+      server.kill('SIGTERM')
+      if (server.exitCode === null) await once(server, 'exit')
+      await stop()
+    },
   }
 }
 
@@ -97,11 +135,10 @@ function isFilled(folder: string): Promise<boolean> {
 }
 
 async function fillDatabase(
-  { db, pool }: Database,
+  { db }: Database,
   styles: number | null,
   say: (line: string) => void,
 ): Promise<void> {
-  await migrate(pool)
   await seedDemo(db, systemClock())
   if (styles !== null) await db.connection().execute((one) => growCatalogue(one, styles, say))
 }

@@ -25,6 +25,7 @@ const scripts = {
   bench: 'bench/run.ts',
   'bench:dev': 'bench/dev.ts',
   'bench:feel': 'bench/feel.ts',
+  'bench:office': 'bench/office.ts',
   'bench:pages': 'bench/pages.ts',
   'bench:search': 'bench/search.ts',
   'studio:sheet': 'scripts/studio-sheets.ts',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { type CountReport, countStock } from '../server/catalogue/stock/count-stock.ts'
 import { listStock, type StockRow } from '../server/catalogue/stock/list-stock.ts'
-import { type LowSize, lowStock } from '../server/catalogue/stock/low-stock.ts'
+import { type LowSize, lowStockOf } from '../server/catalogue/stock/low-stock.ts'
 import { setStock } from '../server/catalogue/stock/set-stock.ts'
 import { type SizeHistory, sizeHistory } from '../server/catalogue/stock/size-history.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
@@ -84,7 +84,7 @@ function addQuestions(stock: Command, context: CommandContext): void {
       await runOnShop(
         context,
         command,
-        ({ database, clock }) => lowStock({ db: database.db, clock }, flags),
+        ({ database, clock }) => lowStockOf({ db: database.db, clock }, flags),
         describeLow,
       )
     })

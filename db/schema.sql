@@ -10,6 +10,7 @@ CREATE TABLE account (
   created_at timestamp with time zone NOT NULL,
   signup_client_hash bytea,
   review_author_id uuid NOT NULL DEFAULT gen_random_uuid(),
+  words tsvector NOT NULL GENERATED ALWAYS AS strip(person_words(email, name)),
   CONSTRAINT account_email_check CHECK (((email = lower(TRIM(BOTH FROM email))) AND (length(email) <= 254))),
   CONSTRAINT account_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   CONSTRAINT account_phone_check CHECK ((length(phone) <= 32)),
@@ -17,7 +18,7 @@ CREATE TABLE account (
 );
 CREATE UNIQUE INDEX account_email_key ON public.account USING btree (email);
 CREATE INDEX account_newest ON public.account USING btree (created_at DESC, id DESC);
-CREATE INDEX account_words ON public.account USING gin (person_words(email, name));
+CREATE INDEX account_words ON public.account USING gin (words);
 
 CREATE TABLE address (
   id uuid NOT NULL,
@@ -261,7 +262,6 @@ CREATE INDEX customer_order_held_until ON public.customer_order USING btree (hel
 CREATE INDEX customer_order_newest ON public.customer_order USING btree (created_at DESC, id DESC);
 CREATE INDEX customer_order_open ON public.customer_order USING btree (created_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'processing'::text]));
 CREATE INDEX customer_order_shown_number ON public.customer_order USING btree ("right"((id)::text, 8));
-CREATE INDEX customer_order_words ON public.customer_order USING gin (person_words(email, (address ->> 'name'::text)));
 
 CREATE TABLE discount_use (
   id uuid NOT NULL,
@@ -403,6 +403,22 @@ CREATE TABLE order_line (
 );
 CREATE INDEX order_line_product_id ON public.order_line USING btree (product_id, order_id);
 
+CREATE TABLE order_mail (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  letter jsonb NOT NULL,
+  subject text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  CONSTRAINT order_mail_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
+  CONSTRAINT order_mail_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  CONSTRAINT order_mail_pkey PRIMARY KEY (id),
+  CONSTRAINT order_mail_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 300)))
+);
+CREATE INDEX order_mail_order_id ON public.order_mail USING btree (order_id, at);
+
 CREATE TABLE order_move (
   from_status text NOT NULL,
   to_status text NOT NULL,
@@ -424,6 +440,16 @@ CREATE TABLE order_note (
   CONSTRAINT order_note_text_check CHECK ((length(text) <= 1000))
 );
 CREATE INDEX order_note_order_id ON public.order_note USING btree (order_id, at);
+
+CREATE TABLE order_search (
+  order_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  words tsvector NOT NULL,
+  CONSTRAINT order_search_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  CONSTRAINT order_search_pkey PRIMARY KEY (order_id)
+);
+CREATE INDEX order_search_newest ON public.order_search USING btree (created_at DESC, order_id DESC);
+CREATE INDEX order_search_words ON public.order_search USING gin (words);
 
 CREATE TABLE order_status_event (
   id uuid NOT NULL,
@@ -1051,7 +1077,7 @@ CREATE TABLE variant_size (
   CONSTRAINT variant_size_stock_check CHECK ((stock >= 0)),
   CONSTRAINT variant_size_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
-CREATE INDEX variant_size_low ON public.variant_size USING btree (stock) WHERE (stock <= 3);
+CREATE INDEX variant_size_low ON public.variant_size USING btree (stock, variant_id, size) WHERE (stock <= 3);
 
 CREATE TABLE wishlist_entry (
   account_id uuid NOT NULL,
@@ -1227,6 +1253,19 @@ AS $function$
       or exists (select from subscriber where email = wanted and confirmed_at is not null)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_order_words(orders uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into order_search (order_id, created_at, words)
+  select o.id, o.created_at, strip(person_words(o.email, concat_ws(' ', o.address ->> 'name', shoes.words)))
+    from customer_order o,
+         lateral (select string_agg(distinct concat_ws(' ', l.brand, l.title), ' ') as words
+                    from order_line l where l.order_id = o.id) shoes
+   where o.id = any (orders)
+  on conflict (order_id) do update set words = excluded.words where order_search.words <> excluded.words
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_payment_state()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1234,6 +1273,24 @@ AS $function$
 begin
   update customer_order set payment_state = payment_state_of(new.order_id)
    where id = new.order_id and payment_state is distinct from payment_state_of(new.order_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_words_of_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_order_words(array(select distinct order_id from new_rows));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_words_of_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_order_words(array[new.id]);
   return null;
 end $function$;
 
@@ -1421,6 +1478,10 @@ CREATE TRIGGER feed_update AFTER UPDATE ON public.brand REFERENCING NEW TABLE AS
 CREATE TRIGGER cart_changed BEFORE UPDATE OF version ON public.cart FOR EACH ROW WHEN ((new.version IS DISTINCT FROM old.version)) EXECUTE FUNCTION begin_reminders_anew();
 
 CREATE TRIGGER customer_order_move BEFORE UPDATE OF status ON public.customer_order FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION refuse_order_move();
+
+CREATE TRIGGER order_words_of_person AFTER UPDATE OF email, address ON public.customer_order FOR EACH ROW WHEN (((old.email IS DISTINCT FROM new.email) OR ((old.address ->> 'name'::text) IS DISTINCT FROM (new.address ->> 'name'::text)))) EXECUTE FUNCTION note_words_of_person();
+
+CREATE TRIGGER order_words_of_lines AFTER INSERT ON public.order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_words_of_lines();
 
 CREATE CONSTRAINT TRIGGER payment_refunds_stay_within_charge AFTER UPDATE ON public.payment DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_excess_refund();
 

@@ -21,6 +21,7 @@ const overrides = {
     'customer_order.status': 'OrderStatus',
     'order_change.actor_kind': 'Generated<ActorKind>',
     'order_change.kind': 'OrderChangeKind',
+    'order_mail.actor_kind': 'Generated<ActorKind>',
     'order_note.actor_kind': 'Generated<ActorKind>',
     'order_status_event.actor_kind': 'Generated<ActorKind>',
     'order_status_event.from_status': 'OrderStatus | null',

@@ -46,11 +46,7 @@ function allAdminRoutes(deps: AdminApiDeps) {
     ...bulkEditAdminRoutes(deps),
     ...saleAdminRoutes(deps),
     ...stockAdminRoutes(deps),
-    ...orderAdminRoutes({
-      ...deps,
-      db: deps.orderDb ?? deps.db,
-      findProducts: (text) => deps.catalogue.findProducts(text),
-    }),
+    ...orderAdminRoutes({ ...deps, db: deps.orderDb ?? deps.db }),
     ...customerAdminRoutes({ ...deps, personalData }),
   ]
 }

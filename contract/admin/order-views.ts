@@ -138,6 +138,8 @@ export const orderPage = z.object({
   ),
   payments: z.array(paymentRowView),
   timeline: z.array(timelineEntry),
+  /** What its customer was mailed, newest first. */
+  mails: z.array(z.object({ id, subject: z.string(), at: time, actor })),
   possible,
 })
 export type OrderPage = z.infer<typeof orderPage>

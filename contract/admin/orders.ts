@@ -53,6 +53,15 @@ export const orderAdminEndpoints = {
     status: 201,
     problems: ['not_found', 'invalid_state'],
   }),
+  sendMailAgain: adminEndpoint({
+    method: 'POST',
+    path: '/admin/orders/{id}/mails/{mail}/again',
+    summary: 'Sends a mail about an order to its customer once more, as the order is now',
+    needs: 'orders:write',
+    params: byId.extend({ mail: id }),
+    reply: orderPage,
+    problems: ['not_found', 'invalid_state', 'rate_limited'],
+  }),
   packOrder: adminEndpoint({
     method: 'POST',
     path: '/admin/orders/{id}/packed',

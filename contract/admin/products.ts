@@ -18,6 +18,8 @@ const flag = z
   .transform((value) => value === 'true')
   .optional()
 
+const priceBound = z.coerce.number().min(0).max(1_000_000).optional()
+
 export const adminProductQuery = listQuery.extend({
   /** Words of brand and title, or the beginning of an SKU, EAN or MPN. */
   q: line(200).optional(),
@@ -30,6 +32,9 @@ export const adminProductQuery = listQuery.extend({
   material: line(60).optional(),
   /** Only products with a pair of this size in stock. */
   size: line(20).optional(),
+  /** Payable price in dollars that the product begins at, both included. */
+  minPrice: priceBound,
+  maxPrice: priceBound,
   /** Only products with a reduced size. */
   onSale: flag,
   /** Only products with a color without a picture. */

@@ -3,6 +3,9 @@ import { adminEndpoint } from './admin-endpoint.ts'
 
 const sales = z.object({ orders: z.int(), cents: z.int() })
 
+/** A count that is one above this stands for any larger one. */
+export const maxCounted = 10_000
+
 /** What waits to be done; a part is null where the caller may not read it. */
 export const todayView = z.object({
   orders: z
@@ -13,6 +16,7 @@ export const todayView = z.object({
       unpaid: z.int(),
     })
     .nullable(),
+  /** Up to `maxCounted`. */
   stock: z.object({ soldOut: z.int(), low: z.int() }).nullable(),
   failedJobs: z.int().nullable(),
   /** From midnight (UTC) to now, and the same hours of the same weekday a week ago. */

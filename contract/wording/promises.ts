@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../orders.ts'
 import type { ShopSettings } from '../settings.ts'
 import { countOf, oneOf } from './count-words.ts'
+import { paymentMethodNames } from './payment-methods.ts'
 
 /** Sentences about delivery and returns, computed from the settings; the same on pages and in mails. */
 
@@ -48,10 +49,13 @@ export function helpLine({ supportEmail }: ShopSettings): string {
 /** Promises shown beside purchases and in the footer; empty strings where nothing is promised. */
 export type PromisedLines = { delivery: string; returns: string; help: string; payment: string }
 
-const methodWords: Record<PaymentMethod, string> = { cod: 'cash on delivery', card: 'card', upi: 'UPI' }
+function inSentence(method: PaymentMethod): string {
+  const name = paymentMethodNames[method]
+  return method === 'upi' ? name : name.toLowerCase()
+}
 
 export function promisedLines(settings: ShopSettings, methods: readonly PaymentMethod[]): PromisedLines {
-  const ways = settings.waysToPay ?? methods.map((method) => methodWords[method])
+  const ways = settings.waysToPay ?? methods.map(inSentence)
   return {
     delivery: deliveryLine(settings),
     returns: returnsLine(settings) ?? '',

@@ -15,35 +15,47 @@ export type ListedAccount = {
   createdAt: Date
 }
 
-/** Accounts whose name or email has these words (a text query), newest first, page by page. */
+/** Beginnings of words of name and email: all of them, and those that an index is asked for, as PostgreSQL reads them. */
+type Words = { all: string; indexed: string }
+
+/** Accounts whose name or email has these words, newest first, page by page. */
 export async function listAccounts(
   db: Db,
-  { words, cursor, limit }: { words: string | null; cursor?: string | undefined; limit: number },
+  { words, cursor, limit }: { words: Words | null; cursor?: string | undefined; limit: number },
 ): Promise<{ rows: ListedAccount[]; next: string | null }> {
   const after = readTimeCursor(cursor)
   let query = selectAccounts(db)
   if (after)
     query = query.where((eb) => eb(eb.refTuple('a.created_at', 'a.id'), '<', eb.tuple(after.at, after.id)))
-  const rows =
-    words === null
-      ? await query
-          .orderBy('a.created_at', 'desc')
-          .orderBy('a.id', 'desc')
-          .limit(limit + 1)
-          .execute()
-      : await searchAccounts(db, query, { words, limit: limit + 1 })
+  const rows = words
+    ? await searchAccounts(db, query, { words, limit: limit + 1 })
+    : await newest(query, limit + 1).execute()
   return pageOf(rows, limit, (row) => [row.createdAt.toISOString(), row.id])
 }
 
-/** `offset 0` keeps the order of the list out of the plan of the search, which would read all accounts for a rare word. */
+function newest(query: ReturnType<typeof selectAccounts>, limit: number) {
+  return query.orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(limit)
+}
+
+/** How many of the newest accounts are looked through before the index of words is asked. */
+const lookedThrough = 4_000
+
+/** Common words are soon found among the newest accounts, rare ones by their index; the database cannot estimate which. */
 async function searchAccounts(
   db: Db,
   query: ReturnType<typeof selectAccounts>,
-  { words, limit }: { words: string; limit: number },
+  { words, limit }: { words: Words; limit: number },
 ): Promise<ListedAccount[]> {
-  const found = query.where(sql<SqlBool>`person_words(a.email, a.name) @@ lower(${words})::tsquery`)
-  const { rows } = await sql<ListedAccount>`
-    select f.* from (${found} offset 0) f order by f."createdAt" desc, f.id desc limit ${limit}`.execute(db)
+  const sorted = sql`order by f."createdAt" desc, f.id desc limit ${limit}`
+  const near = await sql<ListedAccount & { words: string }>`
+    select f.* from (${newest(query.select('a.words'), lookedThrough)}) f
+     where f.words @@ lower(${words.all})::tsquery ${sorted}`.execute(db)
+  if (near.rows.length === limit) return near.rows.map(({ words: _, ...row }) => row)
+  // `is true` keeps a condition from the index, `offset 0` the order of the list from the plan of the search.
+  const found = query
+    .where(sql<SqlBool>`a.words @@ lower(${words.indexed})::tsquery`)
+    .where(sql<SqlBool>`(a.words @@ lower(${words.all})::tsquery) is true`)
+  const { rows } = await sql<ListedAccount>`select f.* from (${found} offset 0) f ${sorted}`.execute(db)
   return rows
 }
 

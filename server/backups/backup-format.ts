@@ -27,4 +27,4 @@ export const jobsTable = 'waiting_jobs'
 export const shortLivedTables = ['session', 'code', 'pending_signup', 'staff_session', 'staff_invitation']
 
 /** In addition: tables that triggers and migrations write themselves. */
-export const unsavedTables = ['catalogue_change', 'schema_migration', ...shortLivedTables]
+export const unsavedTables = ['catalogue_change', 'order_search', 'schema_migration', ...shortLivedTables]

@@ -41,8 +41,6 @@ export type CatalogueOptions = {
 export type CatalogueListener = (productIds: readonly string[]) => void
 
 const encoder = new TextEncoder()
-/** Maximum of products that a search for orders looks through. */
-const maxNamed = 50
 const maxSimilar = 8
 const maxMissed = 5_000
 const maxListBytes = 16 * 1024 * 1024
@@ -131,14 +129,6 @@ export class Catalogue {
     return ordinal !== undefined && isFound(this.#live.search, q, ordinal)
   }
 
-  /** The first products that a text names as it is typed, best first; none where the search would guess. */
-  findProducts(q: string): string[] {
-    const asked = { q, page: 1, limit: maxNamed, view: 'card' as const }
-    const { products, corrected, relaxed, outcome } = listProducts(this.#live.search, asked)
-    const isGuess = corrected !== undefined || relaxed !== undefined || outcome.total === 0
-    return isGuess ? [] : products.map(({ id }) => id)
-  }
-
   getProduct(id: string): Product | undefined {
     const record = this.#record(id)
     return record && productReply(record)
@@ -194,8 +184,22 @@ export class Catalogue {
 
   /** A page of all products for staff, newest first. */
   listForStaff(query: AdminProductQuery): { rows: AdminProductRow[]; next: string | null } {
-    const { index, unlisted } = this.#live
-    return listForStaff({ index, unlisted }, query)
+    const { search, unlisted } = this.#live
+    return listForStaff({ search, unlisted }, query)
+  }
+
+  /** Pairs of a size that is in a list of the shop; undefined where it is not. */
+  pairsOf({
+    productId,
+    variantId,
+    size,
+  }: {
+    productId: string
+    variantId: string
+    size: string
+  }): number | undefined {
+    const variant = this.#record(productId)?.variants.find(({ id }) => id === variantId)
+    return variant?.stock[variant.sizes.indexOf(size)]
   }
 
   /** Names that products have, for staff. */

@@ -1,6 +1,6 @@
 import type { CustomerPage, CustomerRowView } from '../../contract/admin/customers.ts'
 import { findAccount, type ListedAccount, listAccounts, listOpenSessions } from '../accounts/accounts.ts'
-import { type CustomerSums, prefixQuery, sumCustomers } from '../orders/orders.ts'
+import { type CustomerSums, readWordSearch, sumCustomers } from '../orders/orders.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Refusal } from '../platform/refusal.ts'
 import { type CustomerDeps, customerNotFound } from './customer-deps.ts'
@@ -11,7 +11,7 @@ export async function listCustomers(
   db: Db,
   { q = '', cursor, limit }: { q?: string | undefined; cursor?: string | undefined; limit: number },
 ): Promise<{ rows: CustomerRowView[]; next: string | null }> {
-  const words = prefixQuery(q)
+  const words = readWordSearch(q)
   if (q.trim() !== '' && words === null) return { rows: [], next: null }
   const { rows, next } = await listAccounts(db, { words, cursor, limit })
   const sums = await sumCustomers(

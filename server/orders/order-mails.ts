@@ -5,6 +5,7 @@ import { mailPictureUrl } from '../../contract/picture-url.ts'
 import { shop } from '../../contract/shop.ts'
 import { arrivalWords, returnSteps, returnsLine } from '../../contract/wording/promises.ts'
 import { sizeLabel } from '../../contract/wording/size-labels.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -13,6 +14,7 @@ import type { MailBlock, MailItem, MailText } from '../platform/mail/mail-blocks
 import { mailLayout } from '../platform/mail/mail-layout.ts'
 import { shopSettings } from '../platform/settings/shop-settings.ts'
 import type { OrderLineRow, WholeOrder } from './order-columns.ts'
+import { insertOrderMail, type OrderLetter } from './order-mail-log.ts'
 import { noteToCustomer } from './order-view.ts'
 
 type MailDeps = { clock: Clock; config: Pick<Config, 'publicUrl'> }
@@ -23,18 +25,51 @@ export function shownNumber(orderId: string): string {
 }
 
 /** Queues the confirmation mail of a confirmed order, with its lines and totals. */
-export async function mailOrderPlaced(tx: Tx, { clock, config }: MailDeps, order: WholeOrder): Promise<void> {
-  if (order.email !== '') await queueMail(tx, orderPlacedMail(order, config.publicUrl), clock)
+export async function mailOrderPlaced(tx: Tx, deps: MailDeps, order: WholeOrder): Promise<void> {
+  await mailLetter(tx, deps, order, { kind: 'placed' })
 }
 
 /** Queues the mail about a status change, with the operator's note if there is one. */
 export async function mailStatusChange(
   tx: Tx,
-  { clock, config }: MailDeps,
+  deps: MailDeps,
   order: WholeOrder,
   change: StatusChange,
 ): Promise<void> {
-  if (order.email !== '') await queueMail(tx, statusChangeMail(order, change, config.publicUrl), clock)
+  await mailLetter(tx, deps, order, { kind: 'status', ...change })
+}
+
+/**
+ * Queues a mail to the customer and notes that it was sent, by whom where somebody did. False where the account is closed,
+ * or the address gets no more of this kind for now.
+ */
+export async function mailLetter(
+  tx: Tx,
+  { clock, config }: MailDeps,
+  order: WholeOrder,
+  letter: OrderLetter,
+  by?: Actor,
+): Promise<boolean> {
+  if (order.email === '') return false
+  const mail = letterMail(order, letter, config.publicUrl)
+  if (!(await queueMail(tx, mail, clock))) return false
+  await insertOrderMail(tx, { orderId: order.id, letter, subject: mail.subject, at: clock.now(), by })
+  return true
+}
+
+function letterMail(order: WholeOrder, letter: OrderLetter, publicUrl: string): Mail {
+  switch (letter.kind) {
+    case 'placed':
+      return orderPlacedMail(order, publicUrl)
+    case 'status':
+      return statusChangeMail(order, letter, publicUrl)
+    case 'payment_late':
+      return paymentAfterCancelMail(order, publicUrl)
+    case 'note':
+      return orderNoteMail(order, letter.text, publicUrl)
+    case 'changed':
+      return orderChangedMail(order, letter.sentences, publicUrl)
+  }
 }
 
 export function orderPlacedMail(order: WholeOrder, publicUrl: string): Mail {
@@ -71,12 +106,8 @@ export function statusChangeMail(order: WholeOrder, { to, note }: StatusChange, 
 }
 
 /** Queues the mail about a payment that arrived after the order was cancelled. */
-export async function mailPaymentAfterCancel(
-  tx: Tx,
-  { clock, config }: MailDeps,
-  order: WholeOrder,
-): Promise<void> {
-  if (order.email !== '') await queueMail(tx, paymentAfterCancelMail(order, config.publicUrl), clock)
+export async function mailPaymentAfterCancel(tx: Tx, deps: MailDeps, order: WholeOrder): Promise<void> {
+  await mailLetter(tx, deps, order, { kind: 'payment_late' })
 }
 
 export function paymentAfterCancelMail(order: WholeOrder, publicUrl: string): Mail {
@@ -110,12 +141,11 @@ export function orderNoteMail(order: WholeOrder, note: string, publicUrl: string
 /** Queues the mail about a change that was made after the order was placed. */
 export async function mailOrderChanged(
   tx: Tx,
-  { clock, config }: MailDeps,
+  deps: MailDeps,
   order: WholeOrder,
   sentences: readonly string[],
 ): Promise<void> {
-  if (order.email === '' || sentences.length === 0) return
-  await queueMail(tx, orderChangedMail(order, sentences, config.publicUrl), clock)
+  if (sentences.length > 0) await mailLetter(tx, deps, order, { kind: 'changed', sentences: [...sentences] })
 }
 
 export function orderChangedMail(order: WholeOrder, sentences: readonly string[], publicUrl: string): Mail {

@@ -3,10 +3,9 @@ import { columnsAs } from '../platform/db/camel-case.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
-import { queueMail } from '../platform/mail/mail.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import type { OrderDeps } from './order-deps.ts'
-import { orderNoteMail } from './order-mails.ts'
+import { mailLetter } from './order-mails.ts'
 import { findAnyOrder, readOrder } from './order-queries.ts'
 import { orderNotFound } from './order-refusals.ts'
 
@@ -48,7 +47,7 @@ export async function addOrderNote(
       .insertInto('order_note')
       .values({ ...row, ...actorColumns(by) })
       .execute()
-    if (toCustomer) await queueMail(tx, orderNoteMail(order, trimmed, deps.config.publicUrl), deps.clock)
+    if (toCustomer) await mailLetter(tx, deps, order, { kind: 'note', text: trimmed })
     return readNotes(tx, order.id)
   })
 }

@@ -14,31 +14,19 @@ import { type OrderDeps, orderDeps, type ShopDeps } from './order-deps.ts'
 import { addOrderNote } from './order-notes.ts'
 import { listOpenRefunds } from './payments/payment-queries.ts'
 import { completeRefund } from './refunds/refund-order.ts'
-
-/** The products that words in a search name, best first. */
-export type FindProducts = (text: string) => readonly string[]
+import { sendMailAgain } from './send-mail-again.ts'
 
 const maxOpenRefunds = 1000
 
 /** Binds the back office's endpoints of orders to their verbs; a change answers with the order as it is afterwards. */
-export function orderAdminRoutes(shopDeps: ShopDeps & { findProducts: FindProducts }): AdminRoute[] {
+export function orderAdminRoutes(shopDeps: ShopDeps): AdminRoute[] {
   const deps = orderDeps(shopDeps)
-  return [
-    ...readingRoutes(deps, shopDeps.findProducts),
-    ...workRoutes(deps),
-    ...changeRoutes(deps),
-    ...refundRoutes(deps),
-  ]
+  return [...readingRoutes(deps), ...workRoutes(deps), ...changeRoutes(deps), ...refundRoutes(deps)]
 }
 
-function readingRoutes({ db, clock }: OrderDeps, findProducts: FindProducts): AdminRoute[] {
+function readingRoutes({ db, clock }: OrderDeps): AdminRoute[] {
   return [
-    handleAdmin(e.listAllOrders, ({ query }) =>
-      listOrderPage(db, query, {
-        now: clock.now(),
-        productIds: query.q === undefined ? [] : findProducts(query.q),
-      }),
-    ),
+    handleAdmin(e.listAllOrders, ({ query }) => listOrderPage(db, query, { now: clock.now() })),
     handleAdmin(e.getAnyOrder, ({ params }) => readOrderPage(db, params.id)),
     handleAdmin(e.getPickList, async ({ query }) => ({ rows: await readPickList(db, query.orders) })),
     handleAdmin(e.getPackingSlips, async ({ query }) => {
@@ -53,6 +41,9 @@ function workRoutes(deps: OrderDeps): AdminRoute[] {
   return [
     handleAdmin(e.addNote, ({ params, body }, { by }) =>
       shown(params.id, addOrderNote(deps, params.id, { ...body, by })),
+    ),
+    handleAdmin(e.sendMailAgain, ({ params: { id, mail: mailId } }, { by }) =>
+      shown(id, sendMailAgain(deps, id, { mailId, by })),
     ),
     handleAdmin(e.packOrder, ({ params, body }, { by }) =>
       shown(params.id, markPacked(deps, params.id, { ...body, by })),

@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { orderMoves, orderStatuses } from '../../contract/orders.ts'
 import type { PersonalData } from '../platform/person.ts'
 import { exportedLine, exportedOrder, forgottenOrder } from './order-columns.ts'
+import { forgetOrderMails } from './order-mail-log.ts'
 import { forgetNotes } from './order-notes.ts'
 import { forgetInEvents } from './sale-queries.ts'
 
@@ -66,6 +67,15 @@ export const orderData: PersonalData = {
     await forgetNotes(
       tx,
       over.map(({ id }) => id),
+    )
+    const all = await tx
+      .selectFrom('customer_order')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .execute()
+    await forgetOrderMails(
+      tx,
+      all.map(({ id }) => id),
     )
     await tx
       .updateTable('customer_order')

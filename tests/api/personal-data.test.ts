@@ -34,6 +34,7 @@ const notOfPersons: Record<string, string> = {
   picture_request: 'the address of a picture',
   order_change: 'who changed an order, which is no customer; its note goes with the order',
   customer_note: 'who wrote a note, which is no customer; it goes with the account',
+  order_mail: 'who sent a mail again, which is no customer; that it was sent goes with the account',
   order_note: 'who wrote a note, which is no customer; what it says goes with the order',
   staff: 'who works for the shop, which is no customer',
   staff_invitation: 'whom the shop asked to work for it',

@@ -39,7 +39,9 @@ const owners: Record<string, readonly string[]> = {
     'customer_order',
     'order_change',
     'order_line',
+    'order_mail',
     'order_note',
+    'order_search',
     // Read by a trigger only.
     'order_move',
     'order_status_event',

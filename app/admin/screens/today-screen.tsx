@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type TodayView, todayEndpoints } from '../../../contract/admin/today.ts'
+import { maxCounted, type TodayView, todayEndpoints } from '../../../contract/admin/today.ts'
 import { formatDollars, toDollars } from '../../../contract/money.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -101,7 +101,7 @@ function Tile({ label, count, hint, to, isUrgent }: TileProps) {
   const content = (
     <>
       <span className="text-small">{label}</span>
-      <span className={`figures font-semibold text-heading ${tone}`}>{count.toLocaleString('en-US')}</span>
+      <span className={`figures font-semibold text-heading ${tone}`}>{countInWords(count)}</span>
       {hint && <span className="text-caption text-soft">{hint}</span>}
     </>
   )
@@ -111,6 +111,10 @@ function Tile({ label, count, hint, to, isUrgent }: TileProps) {
       {content}
     </Link>
   )
+}
+
+function countInWords(count: number): string {
+  return count > maxCounted ? `${maxCounted.toLocaleString('en-US')}+` : count.toLocaleString('en-US')
 }
 
 const tileStyle = 'grid content-start gap-0.5 rounded-panel border border-line bg-raised p-4'

@@ -97,6 +97,7 @@ function FilterControl({ filter, value, onChange, searchRef }: FilterControlProp
   if (filter.kind === 'text') {
     return <SearchField label={filter.label} value={value} onChange={onChange} inputRef={searchRef} />
   }
+  if (filter.kind === 'number') return <NumberField label={filter.label} value={value} onChange={onChange} />
   if (filter.kind === 'date') return <DateField label={filter.label} value={value} onChange={onChange} />
   return (
     <Select
@@ -146,6 +147,42 @@ interface SearchFieldProps {
 }
 
 function SearchField({ label, value, onChange, inputRef }: SearchFieldProps) {
+  const { typed, setTyped } = useTyped(value, onChange)
+  return (
+    <div className="max-md:col-span-2">
+      <TextInput
+        type="search"
+        aria-label={label}
+        placeholder={`${label} …`}
+        start={<Icon icon={Search} size={16} />}
+        ref={inputRef}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="md:min-h-control-compact md:w-64 md:py-1 md:text-small"
+      />
+    </div>
+  )
+}
+
+/** What is no number is not asked for. */
+function NumberField({ label, value, onChange }: Omit<SearchFieldProps, 'inputRef'>) {
+  const { typed, setTyped } = useTyped(value, (text) => {
+    if (text === '' || /^\d+(\.\d+)?$/.test(text)) onChange(text)
+  })
+  return (
+    <TextInput
+      inputMode="decimal"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      className="md:min-h-control-compact md:py-1 md:text-small"
+    />
+  )
+}
+
+/** The text of a field; `onPause` gets it trimmed, a moment after the last key. */
+function useTyped(value: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
   const [sent, setSent] = useState(value)
@@ -161,22 +198,9 @@ function SearchField({ label, value, onChange, inputRef }: SearchFieldProps) {
     if (typed.trim() === value) return
     const timer = setTimeout(() => {
       setSent(typed.trim())
-      onChange(typed.trim())
+      onPause(typed.trim())
     }, pauseMs)
     return () => clearTimeout(timer)
   })
-  return (
-    <div className="max-md:col-span-2">
-      <TextInput
-        type="search"
-        aria-label={label}
-        placeholder={`${label} …`}
-        start={<Icon icon={Search} size={16} />}
-        ref={inputRef}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        className="md:min-h-control-compact md:w-64 md:py-1 md:text-small"
-      />
-    </div>
-  )
+  return { typed, setTyped }
 }

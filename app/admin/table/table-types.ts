@@ -32,7 +32,8 @@ export type Column<Row> = {
 export type Filter = {
   name: string
   label: string
-  kind: 'text' | 'select' | 'date'
+  /** `number`: at least 0, with decimals. */
+  kind: 'text' | 'select' | 'date' | 'number'
   options?: readonly { value: string; label: string }[]
   /** Stands among the further filters. */
   isExtra?: boolean

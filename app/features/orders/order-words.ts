@@ -1,4 +1,4 @@
-import type { Order, OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
+import type { Order, OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
 /** The number customers see: the last eight characters of the id (docs/product.md#order-numbers). */
@@ -13,12 +13,6 @@ export const statusNames: Record<OrderStatus, string> = {
   shipped: 'Shipped',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
-}
-
-export const paymentNames: Record<PaymentMethod, string> = {
-  cod: 'Cash on delivery',
-  card: 'Card',
-  upi: 'UPI',
 }
 
 export const paymentStatusNames: Record<PaymentStatus, string> = {

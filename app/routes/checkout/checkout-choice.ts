@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { percentOff, toCents, toDollars } from '../../../contract/money.ts'
-import type { CheckoutDraft, PaymentMethod } from '../../../contract/orders.ts'
+import type { CheckoutDraft } from '../../../contract/orders.ts'
 import { recoveryDiscounts } from '../../../contract/recovery.ts'
 
 /** Choices and drafts of the checkout, in session storage for a reload. Card data is never stored. */
@@ -63,10 +63,4 @@ export function totalsWith(subtotal: number, discount: KnownDiscount | null) {
   const cents = toCents(subtotal)
   const off = percentOff(cents, discount?.percent ?? 0)
   return { amount: toDollars(off), total: toDollars(cents - off) }
-}
-
-export const methodNames: Record<PaymentMethod, string> = {
-  cod: 'Cash on delivery',
-  card: 'Card',
-  upi: 'UPI',
 }

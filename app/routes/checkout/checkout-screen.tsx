@@ -4,6 +4,7 @@ import { href, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Address } from '../../../contract/accounts.ts'
 import type { Cart } from '../../../contract/cart.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
+import { paymentMethodNames } from '../../../contract/wording/payment-methods.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
 import { personalQuery } from '../../api/personal-query.ts'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
@@ -14,7 +15,7 @@ import { PageContainer } from '../../ui/page-container.tsx'
 import { RailLayout } from '../../ui/rail-layout.tsx'
 import { AddressStep, addressLine } from './address-step.tsx'
 import { type Card, checkCard, emptyCard } from './card-rules.ts'
-import { discountOfCode, methodNames, totalsWith, useCheckoutChoice } from './checkout-choice.ts'
+import { discountOfCode, totalsWith, useCheckoutChoice } from './checkout-choice.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -196,7 +197,7 @@ function usePayment(method: PaymentMethod | null, unverifiedEmail: string | null
     setCard,
     cardByPage,
     isAnswered: method !== null && !mustVerify && cardIsGood,
-    summary: method && methodNames[method] + ending,
+    summary: method && paymentMethodNames[method] + ending,
   }
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
+import { paymentMethodNames } from '../../../contract/wording/payment-methods.ts'
 import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
 import { wordsOf } from '../../api/problem-words.ts'
@@ -10,7 +11,7 @@ import { refreshCart } from '../../features/cart/cart-query.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
 import { OrderItemRow } from '../../features/orders/order-item-row.tsx'
 import { storeOrder, useOrder } from '../../features/orders/order-query.ts'
-import { orderNumber, paymentNames } from '../../features/orders/order-words.ts'
+import { orderNumber } from '../../features/orders/order-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -110,7 +111,7 @@ function Paying({ order }: { order: Order }) {
           Pay {formatPrice(order.totalAmount)}
         </h1>
         <p className="text-soft">
-          Order #{orderNumber(order)} · {paymentNames[order.payment.method]}
+          Order #{orderNumber(order)} · {paymentMethodNames[order.payment.method]}
         </p>
       </div>
       <section

@@ -2,6 +2,7 @@ import { Banknote, CreditCard, QrCode } from 'lucide'
 import { useRef, useState } from 'react'
 import { href } from 'react-router'
 import type { PaymentMethod } from '../../../contract/orders.ts'
+import { paymentMethodNames } from '../../../contract/wording/payment-methods.ts'
 import { VerifyNotice } from '../../features/accounts/verify-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormProblems } from '../../ui/form/form-problems.tsx'
@@ -9,7 +10,6 @@ import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CardForm } from './card-form.tsx'
 import { type Card, type CardErrors, cardSummary, checkCard } from './card-rules.ts'
-import { methodNames } from './checkout-choice.ts'
 
 type PaymentStepProps = {
   method: PaymentMethod | null
@@ -84,7 +84,7 @@ export function PaymentStep(props: PaymentStepProps) {
         }}
         options={offered.map((value) => ({
           value,
-          label: methodNames[value],
+          label: paymentMethodNames[value],
           note: value === 'card' && cardByPage ? cardByPageNote : notes[value],
           end: <Icon icon={signs[value]} />,
         }))}

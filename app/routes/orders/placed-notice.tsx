@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
+import { paymentMethodNames } from '../../../contract/wording/payment-methods.ts'
 import { arrivalWords, returnSteps, returnsLine } from '../../../contract/wording/promises.ts'
 import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { useShopSettings } from '../../api/shop-settings.ts'
@@ -10,7 +11,7 @@ import { useSession } from '../../features/accounts/use-session.ts'
 import { countPairs } from '../../features/cart/cart-change.ts'
 import { ProductThumbnail } from '../../features/catalogue/product-thumbnail.tsx'
 import { useOrder } from '../../features/orders/order-query.ts'
-import { orderNumber, paymentNames } from '../../features/orders/order-words.ts'
+import { orderNumber } from '../../features/orders/order-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
@@ -103,7 +104,7 @@ function PlacedFacts({ order }: { order: Order }) {
       <Fact label={`Total for ${countOf(pairs, 'pair')}`}>
         <span className="figures">{formatPrice(order.totalAmount)}</span>
       </Fact>
-      <Fact label="Payment">{paymentNames[order.payment.method]}</Fact>
+      <Fact label="Payment">{paymentMethodNames[order.payment.method]}</Fact>
       <Fact label="Delivering to">
         {name}, {street}, {city}
       </Fact>

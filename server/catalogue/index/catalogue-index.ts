@@ -7,7 +7,7 @@ import { NumberLists } from './number-lists.ts'
 import { OrdinalSet } from './ordinal-set.ts'
 import { PairTable } from './pair-table.ts'
 import { PriceRanges } from './price-ranges.ts'
-import { hasReduced, sizesInStock, valuesOf } from './product-values.ts'
+import { hasReduced, isSoldOut, lacksPicture, sizesInStock, valuesOf } from './product-values.ts'
 import { ScratchSets } from './scratch-sets.ts'
 import { sortAtOnce } from './sort-at-once.ts'
 import {
@@ -40,6 +40,10 @@ export class CatalogueIndex {
   readonly featured: OrdinalSet
   /** Products with a reduced size on offer. */
   readonly reduced: OrdinalSet
+  /** What staff ask for: products without a pair in stock, never sold, with a color without a picture. */
+  readonly soldOut: OrdinalSet
+  readonly neverSold: OrdinalSet
+  readonly withoutPicture: OrdinalSet
   readonly mixed: MixedOffers
   readonly #entries: (Ranked | undefined)[] = []
   readonly #ordinals = new Map<string, number>()
@@ -60,6 +64,9 @@ export class CatalogueIndex {
     this.all = new OrdinalSet(this.memory)
     this.featured = new OrdinalSet(this.memory)
     this.reduced = new OrdinalSet(this.memory)
+    this.soldOut = new OrdinalSet(this.memory)
+    this.neverSold = new OrdinalSet(this.memory)
+    this.withoutPicture = new OrdinalSet(this.memory)
     this.mixed = new MixedOffers(this.memory)
     for (const product of neighborsTogether(products)) this.#put(product)
     const byId = this.ids()
@@ -104,6 +111,16 @@ export class CatalogueIndex {
 
   productAt(ordinal: number): ProductRecord | undefined {
     return this.#entries[ordinal]?.product
+  }
+
+  /** Above every ordinal in use. */
+  get ordinalLimit(): number {
+    return this.#entries.length
+  }
+
+  /** The folded title. */
+  nameAt(ordinal: number): string {
+    return this.#entries[ordinal]?.name ?? ''
   }
 
   centsAt(ordinal: number): number {
@@ -184,8 +201,13 @@ export class CatalogueIndex {
   /** Called before the entry itself changes. */
   #setMarks(ordinal: number, now: ProductRecord | undefined): void {
     const was = this.#entries[ordinal]?.product
-    mark(this.featured, ordinal, was?.featured ?? false, now?.featured ?? false)
-    mark(this.reduced, ordinal, was !== undefined && hasReduced(was), now !== undefined && hasReduced(now))
+    const note = (set: OrdinalSet, test: (product: ProductRecord) => boolean) =>
+      mark(set, ordinal, was !== undefined && test(was), now !== undefined && test(now))
+    note(this.featured, ({ featured }) => featured)
+    note(this.reduced, hasReduced)
+    note(this.soldOut, isSoldOut)
+    note(this.neverSold, ({ sold }) => sold === 0)
+    note(this.withoutPicture, lacksPicture)
     this.mixed.put(ordinal, now, this.values)
   }
 

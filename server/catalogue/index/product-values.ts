@@ -23,6 +23,11 @@ export function isSoldOut({ variants }: ProductRecord): boolean {
   return variants.every((variant) => variant.stock.every((pairs) => pairs === 0))
 }
 
+/** Whether a color has no picture; also a product without colors. */
+export function lacksPicture({ variants }: ProductRecord): boolean {
+  return variants.length === 0 || variants.some(({ pictures }) => pictures === '')
+}
+
 /** Whether a size is on offer: in stock, or any if the product is sold out. */
 export function isOffered(variant: VariantRecord, position: number, soldOut: boolean): boolean {
   return soldOut || (variant.stock[position] ?? 0) > 0

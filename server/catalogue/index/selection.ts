@@ -333,7 +333,8 @@ export function bitsOf(index: CatalogueIndex, set: OrdinalSet): Bitset {
   return set.bits(() => index.scratch.takeEmpty())
 }
 
-function withOrWithout(index: CatalogueIndex, marked: OrdinalSet, wanted: boolean): Bitset {
+/** The marked products, or all others; scratch memory as that of `bitsOf`. */
+export function withOrWithout(index: CatalogueIndex, marked: OrdinalSet, wanted: boolean): Bitset {
   const those = bitsOf(index, marked)
   if (wanted) return those
   const set = index.scratch.takeCopy(bitsOf(index, index.all))

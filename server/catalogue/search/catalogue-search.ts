@@ -6,6 +6,7 @@ import { NamedValues } from './named-values.ts'
 import { boundedText } from './search-words.ts'
 import { TermTable } from './term-table.ts'
 import { type Chosen, readRelaxed, readText, type TextReading } from './text-reading.ts'
+import { TitleText } from './title-text.ts'
 
 /** Text search over a catalogue index. */
 export class CatalogueSearch {
@@ -13,6 +14,7 @@ export class CatalogueSearch {
   readonly terms: TermTable
   readonly names: NamedValues
   readonly codes: CodeTable
+  readonly titles: TitleText
   readonly learned = new LearnedUses()
   readonly meanings: Meanings
 
@@ -21,6 +23,7 @@ export class CatalogueSearch {
     this.terms = new TermTable(index)
     this.names = new NamedValues(index)
     this.codes = new CodeTable(index)
+    this.titles = new TitleText(index)
     this.meanings = new Meanings(index, this.terms, this.names)
   }
 
@@ -28,6 +31,7 @@ export class CatalogueSearch {
   update(before: IndexedBefore): void {
     this.terms.update(before)
     this.codes.update(before)
+    this.titles.update(before)
   }
 
   /** Interprets a search text; words that repeat a `chosen` filter are ignored. */

@@ -1,11 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import type { OrderRowView, orderFilter } from '../../../contract/admin/order-views.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pageOf, readTimeCursor } from '../../platform/db/keyset.ts'
 import { lateAfterMs } from '../order-queries.ts'
-import { type OrderSearch, readOrderSearch } from './order-search.ts'
+import { type OrderSearch, readOrderSearch, type WordSearch } from './order-search.ts'
 
 export type OrderFilter = z.output<typeof orderFilter>
 export type OrderListQuery = OrderFilter & { cursor?: string | undefined; limit: number }
@@ -14,19 +14,16 @@ const dayMs = 86_400_000
 
 export type ListedOrders = { rows: OrderRowView[]; next: string | null }
 
-/**
- * Orders by filter and search, newest or oldest first, page by page; `productIds` are the products that the searched
- * words name.
- */
+/** Orders by filter and search, newest or oldest first, page by page. */
 export async function listOrderPage(
   db: Db,
   { cursor, limit, q = '', ...filter }: OrderListQuery,
-  { now, productIds }: { now: Date; productIds: readonly string[] },
+  { now }: { now: Date },
 ): Promise<ListedOrders> {
   const search = q.trim() === '' ? undefined : readOrderSearch(q)
   if (search === null) return { rows: [], next: null }
   const page = { after: readTimeCursor(cursor), limit: limit + 1, isOldest: filter.sort === 'oldest' }
-  const found = await findOrders(db, { filter, search, productIds, now, page })
+  const found = await findOrders(db, { filter, search, now, page })
   const { rows, next } = pageOf(found, limit, (row) => [row.createdAt.toISOString(), row.id])
   const pairs = await countPairs(
     db,
@@ -49,63 +46,89 @@ export async function listOrderPage(
 type Finding = {
   filter: Omit<OrderFilter, 'q'>
   search: OrderSearch | undefined
-  productIds: readonly string[]
   now: Date
   page: { after: { at: Date; id: string } | null; limit: number; isOldest: boolean }
 }
 
 async function findOrders(db: Db, finding: Finding): Promise<FoundOrder[]> {
-  const { search, productIds, page } = finding
+  const { search, page } = finding
   if (!search) return paged(filtered(db, finding), page).execute()
   if ('number' in search) return paged(filtered(db, finding).where(search.number), page).execute()
-  const byWords = await findByWords(db, finding, search.words)
-  if (productIds.length === 0) return byWords
-  const byProduct = await paged(
-    filtered(db, finding).where('o.id', 'in', (eb) =>
-      eb
-        .selectFrom('order_line as l')
-        .select('l.order_id')
-        .where(sql<SqlBool>`l.product_id = any(${productIds}::uuid[])`),
-    ),
-    page,
-  ).execute()
-  return merge(byWords, byProduct, page)
+  return findByWords(db, finding, search.words)
 }
-
-/** How many of the first orders are scanned before the index of words is used. */
-const lookedThrough = 2_000
 
 /**
- * A word that many orders contain is soon found by a scan, a rare one by its index. The database cannot estimate which
- * it is, and would scan all orders for a rare word.
+ * Words that many orders have are soon found among the first of the list, rare ones by their index. The database cannot
+ * estimate which they are, and would look through all orders for a rare one, or sort all that have a common one.
  */
-async function findByWords(db: Db, finding: Finding, words: RawBuilder<SqlBool>): Promise<FoundOrder[]> {
-  const { page } = finding
-  const order = page.isOldest ? sql`asc` : sql`desc`
-  const first = paged(filtered(db, finding), { ...page, limit: lookedThrough })
-  const near = await sql<FoundOrder>`
-    select f.* from (${first}) f join customer_order o on o.id = f.id where ${words}
-     order by f."createdAt" ${order}, f.id ${order} limit ${page.limit}`.execute(db)
-  if (near.rows.length === page.limit) return near.rows
-  const all = beyond(filtered(db, finding), page).where(words)
-  // `offset 0` keeps the order of the list out of the plan of the search.
-  const far = await sql<FoundOrder>`
-    select f.* from (${all} offset 0) f
-     order by f."createdAt" ${order}, f.id ${order} limit ${page.limit}`.execute(db)
-  return far.rows
+async function findByWords(db: Db, finding: Finding, words: WordSearch): Promise<FoundOrder[]> {
+  const { sort: _, ...filter } = finding.filter
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const near = await (isFiltered ? findAmongFiltered : findAmongFirst)(db, finding, words)
+  return near ?? findByIndex(db, finding, words)
 }
 
-/** Two sorted lists as one, each order once. */
-function merge(
-  one: readonly FoundOrder[],
-  other: readonly FoundOrder[],
-  page: Finding['page'],
-): FoundOrder[] {
-  const known = new Set(one.map(({ id }) => id))
-  const sign = page.isOldest ? 1 : -1
-  return [...one, ...other.filter(({ id }) => !known.has(id))]
-    .sort((a, b) => sign * (a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)))
-    .slice(0, page.limit)
+/** How many of the first orders are looked through for a word; their words lie side by side. */
+const firstLookedThrough = 20_000
+/** How many of the first orders that answer the filters are looked through. */
+const filteredLookedThrough = 4_000
+
+/** A page of the orders with these words among the first ones; null where they are too few. */
+async function findAmongFirst(db: Db, finding: Finding, { all }: WordSearch): Promise<FoundOrder[] | null> {
+  const { after, limit } = finding.page
+  const { side, order } = directionOf(finding.page)
+  const { rows } = await sql<FoundOrder>`
+    with first as materialized (
+      select s.* from order_search s
+       where ${after ? sql`(s.created_at, s.order_id) ${side} (${after.at}, ${after.id}::uuid)` : sql`true`}
+       order by s.created_at ${order}, s.order_id ${order} limit ${firstLookedThrough}), found as materialized (
+      select order_id from first where words @@ lower(${all})::tsquery limit ${limit})
+    select o.* from found join (${filtered(db, finding)}) o on o.id = found.order_id
+     order by o."createdAt" ${order}, o.id ${order}`.execute(db)
+  return rows.length === limit ? rows : null
+}
+
+/** The same among the first that answer the filters; a page that is not full where there are no more of those. */
+async function findAmongFiltered(
+  db: Db,
+  finding: Finding,
+  { all }: WordSearch,
+): Promise<FoundOrder[] | null> {
+  const { limit } = finding.page
+  const { order } = directionOf(finding.page)
+  const first = paged(filtered(db, finding), { ...finding.page, limit: filteredLookedThrough })
+  const { rows } = await sql<FoundOrder & { looked: number }>`
+    with first as materialized (${first}), found as (
+      select f.* from first f join order_search s on s.order_id = f.id
+       where s.words @@ lower(${all})::tsquery order by f."createdAt" ${order}, f.id ${order} limit ${limit})
+    select f.*, looked from (select count(*)::int as looked from first) c left join found f on true
+     order by f."createdAt" ${order}, f.id ${order}`.execute(db)
+  const [{ looked = 0 } = {}] = rows
+  const found = rows.filter(({ id }) => id !== null).map(({ looked: _, ...row }) => row)
+  return found.length === limit || looked < filteredLookedThrough ? found : null
+}
+
+/** A page of all orders with these words; the filters are asked for one after the other until it is full. */
+async function findByIndex(db: Db, finding: Finding, words: WordSearch): Promise<FoundOrder[]> {
+  const { after, limit } = finding.page
+  const { side, order } = directionOf(finding.page)
+  // Its own limit has it looked up row by row, in the order of the words' rows.
+  const one = filtered(db, finding).where('o.id', '=', sql<string>`found.order_id`).limit(1)
+  // `is true` keeps a condition from the index.
+  const { rows } = await sql<FoundOrder>`
+    with found as materialized (
+      select s.order_id from order_search s
+       where s.words @@ lower(${words.indexed})::tsquery
+         and ${words.all === words.indexed ? sql`true` : sql`(s.words @@ lower(${words.all})::tsquery) is true`}
+         and ${after ? sql`(s.created_at, s.order_id) ${side} (${after.at}, ${after.id}::uuid)` : sql`true`}
+       order by s.created_at ${order}, s.order_id ${order})
+    select f.* from found, lateral (${one}) f limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The direction of a list in SQL. */
+function directionOf({ isOldest }: Finding['page']) {
+  return isOldest ? { side: sql`>`, order: sql`asc` } : { side: sql`<`, order: sql`desc` }
 }
 
 type Filtered = ReturnType<typeof filtered>

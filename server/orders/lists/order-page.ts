@@ -6,6 +6,7 @@ import { readShipments, type Shipment } from '../../shipments/shipments.ts'
 import { type OrderChangeRow, readChanges, readLines } from '../changes/change-queries.ts'
 import type { PlannedLine } from '../changes/plan-change.ts'
 import type { WholeOrder } from '../order-columns.ts'
+import { listOrderMails } from '../order-mail-log.ts'
 import { shownNumber } from '../order-mails.ts'
 import { canMove } from '../order-moves.ts'
 import { listOrderNotes, type OrderNote } from '../order-notes.ts'
@@ -17,11 +18,12 @@ import { chargedCents, refundableCents } from '../payments/payment-rows.ts'
 export async function readOrderPage(db: Db, reference: string): Promise<OrderPage | Refusal> {
   const order = await findAnyOrder(db, reference)
   if (!order) return orderNotFound()
-  const [lines, shipments, notes, changes] = await Promise.all([
+  const [lines, shipments, notes, changes, mails] = await Promise.all([
     readLines(db, order.id),
     readShipments(db, order.id),
     listOrderNotes(db, order.id),
     readChanges(db, order.id),
+    listOrderMails(db, order.id),
   ])
   if (isRefusal(notes)) return notes
   const views = lines.map((line) => lineView(line, order, shipments))
@@ -61,6 +63,12 @@ export async function readOrderPage(db: Db, reference: string): Promise<OrderPag
       failure,
     })),
     timeline: timelineOf(order, { shipments, notes, changes }),
+    mails: mails.map(({ id, subject, at, actorKind, actorName }) => ({
+      id,
+      subject,
+      at: at.toISOString(),
+      actor: { kind: actorKind, name: actorName },
+    })),
     possible: possibleWith(order, views),
   }
 }

@@ -2,7 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 
 /** What a text in the search of orders means: one order by its number, or words of name, address and product. */
-export type OrderSearch = { number: RawBuilder<SqlBool> } | { words: RawBuilder<SqlBool> }
+export type OrderSearch = { number: RawBuilder<SqlBool> } | { words: WordSearch }
+
+/** Words as text queries of PostgreSQL, each the beginning of a word; in the case in which they were typed. */
+export type WordSearch = {
+  all: string
+  /** Those worth asking an index for: a beginning of one letter has too many words. */
+  indexed: string
+}
 
 /** How a search is read: `_id`, order number and the eight characters that customers read are exact. */
 export function readOrderSearch(typed: string): OrderSearch | null {
@@ -10,16 +17,23 @@ export function readOrderSearch(typed: string): OrderSearch | null {
   if (isUuid(text)) return { number: sql`o.id = ${text}` }
   if (/^os-/i.test(text)) return { number: sql`o.order_number = ${text.toUpperCase()}` }
   if (/^[0-9a-f]{8}$/i.test(text)) return { number: sql`right(o.id::text, 8) = ${text.toLowerCase()}` }
-  const words = prefixQuery(text)
-  if (words === null) return null
-  return { words: sql`person_words(o.email, o.address ->> 'name') @@ lower(${words})::tsquery` }
+  const words = readWordSearch(text)
+  return words && { words }
 }
 
-/** A text query that every word begins something, as PostgreSQL reads it; null where there is no word. */
-export function prefixQuery(text: string): string | null {
+const maxWords = 8
+
+/** The words of a text; null where there is none. */
+export function readWordSearch(text: string): WordSearch | null {
   const words = text
     .split(/[\s'’"“”\\,;:()<>&|!*]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, 8)
-  return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ')
+    .slice(0, maxWords)
+  if (words.length === 0) return null
+  const longer = words.filter((word) => word.length > 1)
+  return { all: prefixQuery(words), indexed: prefixQuery(longer.length > 0 ? longer : words) }
+}
+
+function prefixQuery(words: readonly string[]): string {
+  return words.map((word) => `'${word}':*`).join(' & ')
 }

@@ -49,6 +49,7 @@ export interface Account {
   review_author_id: Generated<string>;
   signup_client_hash: Buffer | null;
   verified_at: Timestamp | null;
+  words: Generated<string>;
 }
 
 export interface Address {
@@ -302,6 +303,17 @@ export interface OrderLine {
   variant_id: string;
 }
 
+export interface OrderMail {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
+  at: Timestamp;
+  id: string;
+  letter: Json;
+  order_id: string;
+  subject: string;
+}
+
 export interface OrderMove {
   from_status: string;
   to_status: string;
@@ -316,6 +328,12 @@ export interface OrderNote {
   order_id: string;
   text: string;
   to_customer: boolean;
+}
+
+export interface OrderSearch {
+  created_at: Timestamp;
+  order_id: string;
+  words: string;
 }
 
 export interface OrderStatusEvent {
@@ -752,8 +770,10 @@ export interface DB {
   mailbox_message: MailboxMessage;
   order_change: OrderChange;
   order_line: OrderLine;
+  order_mail: OrderMail;
   order_move: OrderMove;
   order_note: OrderNote;
+  order_search: OrderSearch;
   order_status_event: OrderStatusEvent;
   payment: Payment;
   payment_event: PaymentEvent;

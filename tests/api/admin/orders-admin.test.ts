@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { orderAdminEndpoints as e } from '../../../contract/admin/orders.ts'
+import { forgetCustomer } from '../../../server/accounts/accounts.ts'
 import { checkLedger, confirmPayment } from '../../../server/orders/orders.ts'
+import { personalData } from '../../../server/personal-data.ts'
 import { byCommand } from '../../../server/platform/actor.ts'
 import { newId } from '../../../server/platform/db/ids.ts'
+import { transaction } from '../../../server/platform/db/transaction.ts'
 import { refusalOf, replyOf } from '../../support/account-actions.ts'
 import { anAddress, orderShop, place } from '../../support/order-shop.ts'
 import { addStaff, adminBrowser } from '../../support/staff-actions.ts'
@@ -95,6 +98,35 @@ describe('the list of orders', () => {
     for (const q of ['nobody at all', '!!!', "'; drop table", 'OS-99-XXXXXX', newId()]) {
       expect([q, await idsOf({ q })]).toEqual([q, []])
     }
+  })
+
+  it('is searched by name and product together, and by a letter beside a word', async () => {
+    const { id } = await ordered({ name: 'Quillon Marsh' })
+    await ordered({ name: 'Quillon Other' })
+    for (const q of ['quillon marsh harbor', 'RUNNER Marsh', 'quillon m', 'm quillon h r']) {
+      expect([q, await idsOf({ q })]).toEqual([q, [id]])
+    }
+    expect(await idsOf({ q: 'quillon marsh', status: 'confirmed' })).toEqual([id])
+    expect(await idsOf({ q: 'quillon marsh', status: 'cancelled' })).toEqual([])
+    expect(await idsOf({ q: 'quillon marsh loafer' })).toEqual([])
+  })
+
+  it('finds an order under the name it goes to now, and a forgotten customer under none', async () => {
+    const { id, customer } = await ordered({ name: 'Olwen Before' })
+    const address = { ...anAddress, name: 'Olwen After' }
+    const { preview } = replyOf(
+      await manager(e.previewOrderChange, { params: { id }, body: { change: { kind: 'address', address } } }),
+    )
+    replyOf(
+      await manager(e.confirmOrderChange, {
+        params: { id },
+        body: { change: { kind: 'address', address }, preview },
+      }),
+    )
+    expect([await idsOf({ q: 'olwen after' }), await idsOf({ q: 'olwen before' })]).toEqual([[id], []])
+    replyOf(await manager(e.cancelAnyOrder, { params: { id }, body: {} }))
+    await transaction(db, (tx) => forgetCustomer(tx, personalData, customer.accountId))
+    expect([await idsOf({ q: 'olwen' }), await idsOf({ q: customer.email })]).toEqual([[], []])
   })
 
   it('is filtered by what is to be done, status, payment, value, day, carrier, customer and product', async () => {
@@ -278,6 +310,40 @@ describe('money', () => {
     replyOf(await manager(e.confirmOrderChange, { params: { id }, body: { change, preview: other.preview } }))
     const body = { amountCents: 500, preview: stale.preview }
     expect(refusalOf(await manager(e.confirmRefund, { params: { id }, body })).status).toBe(409)
+  })
+})
+
+describe('mails about an order', () => {
+  it('are listed with who sent them, and sent again as the order is now', async () => {
+    const { id, customer } = await ordered()
+    replyOf(
+      await support(e.addNote, { params: { id }, body: { text: 'One box is dented', toCustomer: true } }),
+    )
+    const before = replyOf(await manager(e.getAnyOrder, { params: { id } })).mails
+    expect(before.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^About your order #/),
+      expect.stringMatching(/is confirmed$/),
+    ])
+    const [note] = before
+    const send = () => support(e.sendMailAgain, { params: { id, mail: note?.id ?? '' } })
+    const { mails } = replyOf(await send())
+    expect(mails).toHaveLength(3)
+    expect(mails[0]).toMatchObject({ subject: note?.subject, actor: { kind: 'staff' } })
+    const received = await shop.mailbox(customer.email)
+    expect(received.filter(({ text }) => text.includes('One box is dented'))).toHaveLength(2)
+  })
+
+  it('are not sent again without end, nor of another order, nor to a closed account', async () => {
+    const { id, customer } = await ordered()
+    const [placed] = replyOf(await manager(e.getAnyOrder, { params: { id } })).mails
+    const send = (order: string) =>
+      manager(e.sendMailAgain, { params: { id: order, mail: placed?.id ?? '' } })
+    for (let times = 1; times < 5; times++) replyOf(await send(id))
+    expect(refusalOf(await send(id)).code).toBe('rate_limited')
+    expect(refusalOf(await send((await ordered()).id)).code).toBe('not_found')
+    await transaction(db, (tx) => forgetCustomer(tx, personalData, customer.accountId))
+    expect(replyOf(await manager(e.getAnyOrder, { params: { id } })).mails).toEqual([])
+    expect(refusalOf(await send(id)).code).toBe('not_found')
   })
 })
 

@@ -78,6 +78,25 @@ describe('the list of products', () => {
     expect(await idsOf({ gender: 'women' })).toEqual([])
   })
 
+  it('is filtered by the price a product begins at, hidden ones too', async () => {
+    const [low, high] = await Promise.all(
+      [70_100, 70_200].map((priceCents) =>
+        addShoe(db, clock, `Priced ${priceCents}`, [
+          { size: '9', stock: 1, priceCents },
+          { size: '10', stock: 1, priceCents: 90_000 },
+        ]),
+      ),
+    )
+    expect(await idsOf({ minPrice: 701, maxPrice: 701.5 })).toEqual([low?.productId])
+    expect(await idsOf({ minPrice: 701.01, maxPrice: 702 })).toEqual([high?.productId])
+    expect(await idsOf({ minPrice: 703 })).toEqual([])
+    await call(e.setProductStatus, {
+      params: { id: low?.productId ?? '' },
+      body: { version: 1, status: 'hidden' },
+    })
+    expect(await idsOf({ minPrice: 701, maxPrice: 701 })).toEqual([low?.productId])
+  })
+
   it('is read page by page without a gap or a repeat, hidden products among the live ones', async () => {
     await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
@@ -289,9 +308,56 @@ describe('stock', () => {
       })
       .execute()
     const query = { below: 1, days: 6 }
+    await catalogue.catchUp()
     const { rows } = replyOf(await call(stockEndpoints.listLowStock, { query }))
     expect(rows).toMatchObject([{ variantId: shoe.variantId, size: '9', pairs: 5, sold: 30, daysLeft: 5 }])
     replyOf(await setStatus('hidden'))
+    await catalogue.catchUp()
     expect(replyOf(await call(stockEndpoints.listLowStock, { query })).rows).toEqual([])
+  })
+
+  it('that nobody buys is listed behind, page by page; what sells is known a minute later', async () => {
+    const quay = await addShoe(db, clock, 'Quay Boot', [
+      { size: '7', stock: 2, priceCents: 100 },
+      { size: '8', stock: 1, priceCents: 100 },
+      { size: '9', stock: 1, priceCents: 100 },
+    ])
+    await catalogue.catchUp()
+    const listed = async () => {
+      const seen: [string, number | null][] = []
+      let cursor: string | undefined
+      do {
+        const page = replyOf(
+          await call(stockEndpoints.listLowStock, { query: { below: 3, limit: 1, cursor } }),
+        )
+        for (const { variantId, size, daysLeft } of page.rows) {
+          if (variantId === quay.variantId) seen.push([size, daysLeft])
+        }
+        cursor = page.next ?? undefined
+      } while (cursor !== undefined)
+      return seen
+    }
+    expect(await listed()).toEqual([
+      ['8', null],
+      ['9', null],
+      ['7', null],
+    ])
+    await db
+      .insertInto('stock_movement')
+      .values({
+        id: newId(),
+        variant_id: quay.variantId,
+        size: '7',
+        quantity: -3,
+        cause: 'order',
+        at: clock.now(),
+      })
+      .execute()
+    clock.advance(11 * 60_000)
+    expect(await listed()).toEqual([
+      ['7', 20],
+      ['8', null],
+      ['9', null],
+    ])
   })
 })

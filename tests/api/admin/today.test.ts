@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { todayEndpoints } from '../../../contract/admin/today.ts'
+import { maxCounted, todayEndpoints } from '../../../contract/admin/today.ts'
 import { replyOf } from '../../support/account-actions.ts'
 import { insertOrder } from '../../support/order-rows.ts'
 import { addStaff, adminBrowser } from '../../support/staff-actions.ts'
@@ -51,6 +52,18 @@ describe('today', () => {
     expect(failedJobs).toBe(0)
     expect([sales?.today.orders, sales?.weekBefore.orders]).toEqual([2, 1])
     expect(sales?.today.cents).toBeGreaterThan(0)
+  })
+
+  it('stops counting sizes beyond ten thousand', async () => {
+    const { variantId } = await addShoe(db, clock, 'Quay Runner', [{ size: '8', stock: 1, priceCents: 100 }])
+    await sql`
+      insert into variant_size (variant_id, size, sku, position, stock, price_cents)
+      select ${variantId}, 'S' || n, 'many-' || n, n, 0, 100 from generate_series(1, ${maxCounted + 50}) n`.execute(
+      db,
+    )
+    const { stock } = await todayOf('owner')
+    expect(stock?.soldOut).toBe(maxCounted + 1)
+    expect(stock?.low).toBeLessThan(maxCounted)
   })
 
   it('shows each member only what they may read', async () => {

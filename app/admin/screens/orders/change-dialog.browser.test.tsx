@@ -1,66 +1,13 @@
 import '../../admin.css'
 import { expect, test, vi } from 'vitest'
-import type { ChangePreviewView, OrderPage } from '../../../../contract/admin/order-views.ts'
+import type { ChangePreviewView } from '../../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
 import { expectComponentAccessible } from '../../../../tests/support/browser/component-accessible.ts'
+import { sampleOrderPage as order } from '../../../../tests/support/browser/order-page-sample.ts'
 import { renderAdmin } from '../../../../tests/support/browser/render-admin.tsx'
 import { answerWith, refuseWith } from '../../../../tests/support/stand-in-api.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { OrderConfirmDialog } from './order-confirm-dialog.tsx'
-
-const line = {
-  position: 1,
-  productId: 'product-1',
-  variantId: 'variant-1',
-  brand: 'Tern',
-  title: 'Runner',
-  color: 'Black',
-  size: '9',
-  gender: 'men' as const,
-  pictureId: null,
-  unitPriceCents: 9_999,
-  discountCents: 0,
-  ordered: 2,
-  cancelled: 0,
-  packed: 0,
-  sent: 0,
-  delivered: 0,
-}
-
-const order: OrderPage = {
-  id: 'order-1',
-  orderNumber: 'OS-26-7F3K9Q',
-  shownNumber: '#CF36A8E4',
-  createdAt: '2026-06-01T12:00:00.000Z',
-  packedAt: null,
-  status: 'confirmed',
-  accountId: null,
-  email: 'robin@example.com',
-  address: { name: 'Robin Vale', phone: '', street: '12 Quay', city: 'Port', state: 'ME', pincode: '04101' },
-  method: 'card',
-  paymentStatus: 'completed',
-  subtotalCents: 19_998,
-  discountCents: 0,
-  discountCode: null,
-  totalCents: 19_998,
-  chargedCents: 19_998,
-  refundableCents: 19_998,
-  lines: [line],
-  shipments: [],
-  payments: [],
-  timeline: [],
-  possible: {
-    pack: true,
-    dispatch: false,
-    deliver: false,
-    cancel: true,
-    cancelLines: true,
-    changeSize: true,
-    changeAddress: true,
-    refund: true,
-    confirmPayment: false,
-  },
-}
 
 const preview: ChangePreviewView = {
   preview: 'named',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { OrderPage } from '../../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
+import { paymentMethodNames } from '../../../../contract/wording/payment-methods.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
@@ -11,8 +12,9 @@ import { ScreenHead } from '../../frame/screen-head.tsx'
 import { TextLink } from '../../frame/text-link.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderMails } from './order-mails.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { dollars, methodWords, StatusBadge } from './order-words.tsx'
+import { dollars, StatusBadge } from './order-words.tsx'
 
 /** One order: what became of each line, money, address, timeline, and what can be done now. */
 export function OrderScreen() {
@@ -68,6 +70,9 @@ function Order({ order }: { order: OrderPage }) {
           <Part title="Customer">
             <Customer order={order} />
           </Part>
+          <Part title="Mails to the customer">
+            <OrderMails order={order} />
+          </Part>
         </div>
       </div>
     </>
@@ -101,7 +106,7 @@ function Money({ order }: { order: OrderPage }) {
       ? [[`Discount ${order.discountCode ?? ''}`, `−${dollars(order.discountCents)}`]]
       : []),
     ['Total', dollars(order.totalCents)],
-    [`Paid, ${methodWords[order.method]}`, dollars(order.chargedCents)],
+    [`Paid, ${paymentMethodNames[order.method]}`, dollars(order.chargedCents)],
     ...order.payments
       .filter(({ kind }) => kind === 'refund')
       .map(({ status, byHand, failure, amountCents }) => [

@@ -1,6 +1,6 @@
 import type { OrderChangeKind, PaymentState } from '../../../../contract/admin/order-facts.ts'
 import { formatDollars, toDollars } from '../../../../contract/money.ts'
-import type { OrderStatus, PaymentMethod } from '../../../../contract/orders.ts'
+import type { OrderStatus } from '../../../../contract/orders.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 
 const statusTones: Record<OrderStatus, BadgeTone> = {
@@ -19,12 +19,6 @@ export const paymentWords: Record<PaymentState, string> = {
   part_refunded: 'Partly refunded',
   refunded: 'Refunded',
   failed: 'Not paid',
-}
-
-export const methodWords: Record<PaymentMethod, string> = {
-  cod: 'Cash on delivery',
-  card: 'Card',
-  upi: 'UPI',
 }
 
 export const changeWords: Record<OrderChangeKind, string> = {

@@ -4,6 +4,7 @@ import type { OrderRowView } from '../../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
 import { toDollars } from '../../../../contract/money.ts'
 import { orderStatuses, paymentMethods } from '../../../../contract/orders.ts'
+import { paymentMethodNames } from '../../../../contract/wording/payment-methods.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ScreenHead } from '../../frame/screen-head.tsx'
 import { DataTable } from '../../table/data-table.tsx'
@@ -11,7 +12,7 @@ import type { Column, Filter } from '../../table/table-types.ts'
 import { Moment } from '../moments.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { capital, dollars, methodWords, paymentWords, StatusBadge } from './order-words.tsx'
+import { capital, dollars, paymentWords, StatusBadge } from './order-words.tsx'
 
 const columns: readonly Column<OrderRowView>[] = [
   {
@@ -64,7 +65,7 @@ const columns: readonly Column<OrderRowView>[] = [
     id: 'payment',
     label: 'Payment',
     text: ({ method, payment }) => `${method} ${payment}`,
-    cell: ({ method, payment }) => `${paymentWords[payment]} · ${methodWords[method]}`,
+    cell: ({ method, payment }) => `${paymentWords[payment]} · ${paymentMethodNames[method]}`,
   },
   {
     id: 'pairs',
@@ -111,7 +112,7 @@ const filters: readonly Filter[] = [
     isExtra: true,
     label: 'Any way to pay',
     kind: 'select',
-    options: paymentMethods.map((value) => ({ value, label: methodWords[value] })),
+    options: paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] })),
   },
   { name: 'from', label: 'From', kind: 'date', isExtra: true },
   { name: 'to', label: 'To', kind: 'date', isExtra: true },

@@ -31,6 +31,8 @@ function furtherFilters(options: Options): Filter[] {
     flag('withoutStock', 'With and without stock', 'Without stock', 'In stock'),
     flag('neverSold', 'Sold or never sold', 'Never sold', 'Sold before'),
     flag('onSale', 'Reduced or not', 'Reduced', 'Not reduced'),
+    { name: 'minPrice', label: 'From $', kind: 'number' },
+    { name: 'maxPrice', label: 'Up to $', kind: 'number' },
     choice('category', 'Any category', options.categories),
     choice('type', 'Any type', options.types),
     {

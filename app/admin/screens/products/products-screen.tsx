@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type AdminProductRow, adminProductEndpoints as e } from '../../../../contract/admin/products.ts'
 import { formatDollars } from '../../../../contract/money.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -17,6 +16,7 @@ import { ShoePicture } from '../shoe-picture.tsx'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
 import { genderWords } from './gender-words.ts'
 import { NewProductDialog } from './new-product-dialog.tsx'
+import { pairsColumn } from './pairs-column.tsx'
 import { productFilters } from './product-filters.ts'
 import { ProductStatusBadge } from './product-words.tsx'
 import { SaleDialog } from './sale-dialog.tsx'
@@ -66,14 +66,7 @@ const columns: readonly Column<AdminProductRow>[] = [
     text: ({ colors }) => String(colors),
     cell: ({ colors }) => <span className="figures">{colors}</span>,
   },
-  {
-    id: 'pairs',
-    label: 'Pairs',
-    onPhone: true,
-    text: ({ pairs }) => String(pairs),
-    cell: ({ pairs }) =>
-      pairs === 0 ? <Badge tone="danger">None</Badge> : <span className="figures">{pairs}</span>,
-  },
+  pairsColumn(),
   {
     id: 'price',
     label: 'From',

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { stockEndpoints as e, type LowSizeView } from '../../../../contract/admin/stock.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import type { Column, Filter } from '../../table/table-types.ts'
+import { pairsColumn } from '../products/pairs-column.tsx'
 import { CountDialog } from './count-dialog.tsx'
 
 const columns: readonly Column<LowSizeView>[] = [
@@ -30,14 +30,7 @@ const columns: readonly Column<LowSizeView>[] = [
     text: ({ size }) => size,
     cell: ({ size }) => <span className="figures">{size}</span>,
   },
-  {
-    id: 'pairs',
-    label: 'Pairs',
-    onPhone: true,
-    text: ({ pairs }) => String(pairs),
-    cell: ({ pairs }) =>
-      pairs === 0 ? <Badge tone="danger">None</Badge> : <span className="figures">{pairs}</span>,
-  },
+  pairsColumn(),
   {
     id: 'sold',
     label: 'Sold in 30 days',

@@ -62,6 +62,20 @@ describe('the grid', () => {
     await expect.element(screen.getByRole('button', { name: 'Save the grid' })).not.toBeInTheDocument()
   })
 
+  test('is filled by dragging the corner of a range', async () => {
+    const { screen, cell } = await open()
+    await cell('Coal, size 8, price').click()
+    await userEvent.keyboard('80{Enter}{ArrowUp}')
+    await userEvent.dragAndDrop(screen.getByTitle('Drag to fill'), cell('Coal, size 10, price'))
+    for (const size of ['8', '9', '10']) {
+      await expect.element(cell(`Coal, size ${size}, price`)).toHaveValue('80.00')
+    }
+    await expect.element(screen.getByText('3 prices, not saved')).toBeVisible()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(screen.getByText('1 price, not saved')).toBeVisible()
+    await expectComponentAccessible()
+  })
+
   test('fills a range that was drawn with Shift, and undoes and redoes it', async () => {
     const { screen, cell } = await open()
     await cell('Coal, size 8, price').click()

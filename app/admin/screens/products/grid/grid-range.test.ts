@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { type Colors, emptyDraft } from './grid-draft.ts'
-import { copied, filledDown, type GridShape, pasted, rectangleOf, refusalForPaste } from './grid-range.ts'
+import {
+  copied,
+  draggedTo,
+  filledDown,
+  filledTo,
+  type GridRange,
+  type GridShape,
+  pasted,
+  rectangleOf,
+  refusalForPaste,
+} from './grid-range.ts'
 
 const colors: Colors = [
   {
@@ -41,6 +51,29 @@ describe('a range of the grid', () => {
       ['pairs', '9', '0'],
     ])
     expect(filledDown(shape, colors, emptyDraft, { at: spot(0, 0), end: spot(0, 0) })).toEqual([])
+  })
+
+  it('grows to where its corner is dragged, down, up or across, whichever is farther', () => {
+    const range = { at: spot(1, 1), end: spot(2, 1) }
+    expect(draggedTo(range, spot(2, 1))).toBeNull()
+    expect(draggedTo(range, spot(5, 2))).toEqual({ top: 1, bottom: 5, left: 1, right: 1 })
+    expect(draggedTo(range, spot(0, 1))).toEqual({ top: 0, bottom: 2, left: 1, right: 1 })
+    expect(draggedTo(range, spot(1, 4))).toEqual({ top: 1, bottom: 2, left: 1, right: 4 })
+    expect(draggedTo(range, spot(1, 0))).toEqual({ top: 1, bottom: 2, left: 0, right: 1 })
+  })
+
+  it('repeats its texts where it is dragged, within a measure', () => {
+    const dragged = (range: GridRange, to: { row: number; column: number }) => {
+      const rectangle = draggedTo(range, to)
+      return rectangle ? texts(filledTo(shape, colors, emptyDraft, { range, to: rectangle })) : []
+    }
+    expect(dragged({ at: spot(0, 0), end: spot(0, 0) }, spot(2, 0))).toEqual([
+      ['pairs', '9', '0'],
+      ['pairs', '10', '0'],
+    ])
+    expect(dragged({ at: spot(1, 0), end: spot(2, 0) }, spot(0, 0))).toEqual([['pairs', '8', '2']])
+    expect(dragged({ at: spot(0, 0), end: spot(0, 0) }, spot(0, 1))).toEqual([])
+    expect(dragged({ at: spot(0, 2), end: spot(0, 2) }, spot(2, 2))).toEqual([])
   })
 
   it('takes a block from its corner, and one value everywhere', () => {

@@ -71,6 +71,50 @@ export function filledDown(shape: GridShape, colors: Colors, draft: GridDraft, r
   return changesAt(shape, texts)
 }
 
+/**
+ * What dragging the corner of a range to a spot fills: the range grows down, up or across, whichever is farther, and its
+ * texts are repeated. Null where the spot lies within it.
+ */
+export function draggedTo(range: GridRange, to: Spot): Rectangle | null {
+  const { top, bottom, left, right } = rectangleOf(range)
+  const down = to.row > bottom ? to.row - bottom : Math.min(0, to.row - top)
+  const across = to.column > right ? to.column - right : Math.min(0, to.column - left)
+  if (down === 0 && across === 0) return null
+  if (Math.abs(down) >= Math.abs(across)) {
+    return { top: Math.min(top, top + down), bottom: Math.max(bottom, bottom + down), left, right }
+  }
+  return { top, bottom, left: Math.min(left, left + across), right: Math.max(right, right + across) }
+}
+
+/** Fills a larger rectangle with the texts of a range in it, repeated; pairs go to pairs only, prices to prices. */
+export function filledTo(
+  shape: GridShape,
+  colors: Colors,
+  draft: GridDraft,
+  { range, to }: { range: GridRange; to: Rectangle },
+): Change[] {
+  const from = rectangleOf(range)
+  const height = from.bottom - from.top + 1
+  const width = from.right - from.left + 1
+  const texts = spotsOf(to)
+    .flat()
+    .filter((spot) => !isWithin(from, spot))
+    .flatMap((spot) => {
+      const source = placeAt(shape, {
+        row: from.top + modulo(spot.row - from.top, height),
+        column: from.left + modulo(spot.column - from.left, width),
+      })
+      if (!source || source.measure !== shape.columns[spot.column]?.measure) return []
+      return [{ spot, text: shownText(colors, draft, source) }]
+    })
+  return changesAt(shape, texts)
+}
+
+/** The remainder that is never below 0. */
+function modulo(number: number, divisor: number): number {
+  return ((number % divisor) + divisor) % divisor
+}
+
 /** Why a block does not fit where it is pasted; null where it does. */
 export function refusalForPaste(shape: GridShape, at: Spot, table: readonly string[][]): string | null {
   const height = table.length

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, PointerEvent } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Dot } from '../../../../ui/swatch.tsx'
 import { type Colors, cellKey, type GridDraft, shownText, sizeKey, storedSize } from './grid-draft.ts'
@@ -124,6 +124,8 @@ function GridCell({ shape, colors, draft, problems, cursor, column, spot }: Grid
   const isRemoved = draft.removed.has(sizeKey(place))
   const isChanged = draft.typed.has(cellKey(place))
   const isThere = storedSize(colors, place) !== undefined
+  const { bottom, right } = rectangleOf(cursor.range)
+  const isCorner = bottom === spot.row && right === spot.column && !cursor.isEditing
 
   function press(event: MouseEvent) {
     if (isActive && cursor.isEditing) return
@@ -135,7 +137,10 @@ function GridCell({ shape, colors, draft, problems, cursor, column, spot }: Grid
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid has the role gridcell
     <td
+      data-row={spot.row}
+      data-column={spot.column}
       aria-selected={isWithin(rectangleOf(cursor.range), spot)}
+      data-dragged={(cursor.dragged && isWithin(cursor.dragged, spot)) || undefined}
       data-changed={isChanged || undefined}
       data-problem={problem ? true : undefined}
       className={classNames('grid-cell', startsColor(shape, spot.column) && 'border-line border-s')}
@@ -164,6 +169,30 @@ function GridCell({ shape, colors, draft, problems, cursor, column, spot }: Grid
           !column.isEditable && 'text-soft',
         )}
       />
+      {isCorner && <FillHandle cursor={cursor} />}
     </td>
+  )
+}
+
+/** The corner of the selection: dragged over cells, it fills them. By keys the same is done with Ctrl+D. */
+function FillHandle({ cursor }: { cursor: GridCursor }) {
+  function move(event: PointerEvent) {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-row]')
+    if (cell) cursor.drag({ row: Number(cell.dataset.row), column: Number(cell.dataset.column) })
+  }
+  return (
+    <span
+      aria-hidden="true"
+      title="Drag to fill"
+      className="grid-fill"
+      onPointerDown={(event) => {
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={move}
+      onPointerUp={cursor.drop}
+      onPointerCancel={cursor.drop}
+    />
   )
 }

@@ -1,6 +1,16 @@
 import { useId, useRef, useState } from 'react'
 import { type Colors, type GridDraft, shownText, withTexts } from './grid-draft.ts'
-import { type changesAt, clamped, type GridRange, type GridShape, placeAt, type Spot } from './grid-range.ts'
+import {
+  type changesAt,
+  clamped,
+  draggedTo,
+  filledTo,
+  type GridRange,
+  type GridShape,
+  placeAt,
+  type Rectangle,
+  type Spot,
+} from './grid-range.ts'
 import type { GridHistory } from './use-grid-draft.ts'
 
 /** Id of the field of a cell. */
@@ -73,9 +83,24 @@ export function useGridCursor({ shape, colors, history }: GridParts) {
     setTyping(null)
   }
 
+  /** Where the corner of the range is being dragged; null: nowhere. */
+  const [dragged, setDragged] = useState<Rectangle | null>(null)
+
+  /** Fills what the corner was dragged over, and selects it. */
+  function drop() {
+    if (!dragged) return
+    setDragged(null)
+    apply(filledTo(shape, colors, settled(), { range: shown, to: dragged }))
+    const { top, bottom, left, right } = dragged
+    setRange({ at: { row: top, column: left }, end: { row: bottom, column: right } })
+  }
+
   return {
     id,
     range: shown,
+    dragged,
+    drag: (to: Spot) => setDragged(draggedTo(shown, clamped(shape, to))),
+    drop,
     typing,
     isEditing,
     setTyping,
