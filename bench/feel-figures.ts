@@ -16,8 +16,10 @@ type Row = {
 }
 
 const rows: readonly Row[] = [
-  row('card pressed, seen coming → name and picture', (each) => each.seen, 100),
-  row('card pressed, not seen → name and picture', (each) => each.unseen, 300),
+  row('card pressed, seen coming → name and picture', (each) => each.seen.painted, 100),
+  row('card pressed, not seen → name and picture', (each) => each.unseen.painted, 300),
+  row('card pressed, seen coming → whole page', (each) => each.seen.whole, Number.POSITIVE_INFINITY),
+  row('card pressed, not seen → whole page', (each) => each.unseen.whole, Number.POSITIVE_INFINITY),
   row('filter ticked → new cards', (each) => each.filter, 150),
   row('filter ticked again → cards', (each) => each.filterAgain, 150),
   row('Back → same place', (each) => each.back, 50),

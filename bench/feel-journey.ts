@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
+import type { ProductTimes } from './feel-probe.ts'
 import { type Approach, type FeelVisit, openList, press } from './feel-visit.ts'
 
 /** Milliseconds of one visit; `off` in pixels, `elements` is `seen` as the browser's Element Timing reports it. */
 export type FeelFigures = {
-  unseen: number
-  seen: number
+  unseen: ProductTimes
+  seen: ProductTimes
   elements: number | null
   back: number
   off: number
@@ -50,7 +51,7 @@ const places = new WeakMap<Page, number>()
 /** Part of the scenario, no wait for the shop: how long a card is in view before somebody presses it, in milliseconds. */
 const dwellMs = 1_000
 
-async function pressCard(visit: FeelVisit, at: number, approach: Approach): Promise<number> {
+async function pressCard(visit: FeelVisit, at: number, approach: Approach): Promise<ProductTimes> {
   const { page } = visit
   const link = page.locator(`${card} h2 a`).nth(at)
   const place = await page

@@ -81,15 +81,17 @@ export function installProbe(): void {
   }
 
   window.feel = {
-    untilProduct: (path, title) =>
-      untilPainted(
-        () =>
-          location.pathname === path &&
-          document.querySelector('h1')?.textContent === title &&
-          [
-            ...document.querySelectorAll<HTMLImageElement>('[aria-label^="Pictures of"] li:first-child img'),
-          ].some(isDrawn),
-      ),
+    async untilProduct(path, title) {
+      const isShown = () =>
+        [...document.querySelectorAll('h1')].some((heading) => heading.textContent === title) &&
+        [...document.querySelectorAll<HTMLImageElement>('[aria-label^="Pictures of"] img')].some(isDrawn)
+      const isWhole = () =>
+        location.pathname === path &&
+        isShown() &&
+        document.querySelector('[aria-label^="Pictures of"] button') !== null
+      const [painted, whole] = await Promise.all([untilPainted(isShown), untilPainted(isWhole)])
+      return { painted, whole }
+    },
     untilList: (search) =>
       untilPainted(
         () =>
@@ -109,11 +111,16 @@ export function installProbe(): void {
   }
 }
 
+export type ProductTimes = { painted: number; whole: number }
+
 declare global {
   interface Window {
     feel: {
-      /** From the next press to the first frame with the product's name and a picture of it, in milliseconds. */
-      untilProduct(path: string, title: string): Promise<number>
+      /**
+       * Milliseconds from the next press to the first frame with the product's name and a picture of it, and to the first
+       * one with its whole page.
+       */
+      untilProduct(path: string, title: string): Promise<ProductTimes>
       /** From the next press to the first frame with the cards of this list. */
       untilList(search: string): Promise<number>
       /** Goes back; `off`: by how many pixels the place differs from where it was left. */

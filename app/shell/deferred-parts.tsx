@@ -4,6 +4,7 @@ import { OfflineNotice } from './offline/offline-notice.tsx'
 import { showOfflineScreen } from './offline/offline-screen.ts'
 import { OfflineGuard } from './offline-guard.tsx'
 import { PrefetchInView } from './prefetch-in-view.tsx'
+import { ProductSkeletonHost } from './product-skeleton-host.tsx'
 import { showCachedScreen, useScreenCache } from './screen-cache.ts'
 
 setDeferredMiddleware(async (args, next) => showCachedScreen(args) ?? (await showOfflineScreen(args, next)))
@@ -14,6 +15,7 @@ export function DeferredParts() {
   return (
     <>
       <OfflineNotice />
+      <ProductSkeletonHost />
       <PrefetchInView />
       <OfflineHost />
       <OfflineGuard />

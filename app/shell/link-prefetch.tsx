@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { basePath } from '../../contract/base-path.ts'
 import { mayPrefetch } from './may-prefetch.ts'
+import { isPrefetched, notePrefetch } from './prefetched-pages.ts'
 
 /** A pointer that rests this long on a link, in milliseconds, is about to press it. */
 const intentMs = 80
@@ -20,8 +21,10 @@ export function LinkPrefetch() {
       window.clearTimeout(timer)
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>(siteLinks) : null
       if (!link || !mayPrefetch()) return
+      const page = link.pathname + link.search
+      if (isPrefetched(page)) return
       const wait = type === 'touchstart' ? 0 : intentMs
-      timer = window.setTimeout(() => setWanted(link.pathname + link.search), wait)
+      timer = window.setTimeout(() => setWanted(page), wait)
     }
     const signs = ['pointerover', 'focusin', 'touchstart'] as const
     for (const sign of signs) document.addEventListener(sign, consider, { passive: true })
@@ -30,5 +33,8 @@ export function LinkPrefetch() {
       for (const sign of signs) document.removeEventListener(sign, consider)
     }
   }, [])
+  useEffect(() => {
+    if (wanted !== null) notePrefetch(wanted)
+  }, [wanted])
   return wanted === null ? null : <PrefetchPageLinks page={wanted} />
 }

@@ -4,6 +4,7 @@ import { basePath } from '../../contract/base-path.ts'
 import { facetKeys } from '../../contract/facets.ts'
 import { readListing, toggleValue, writeListing } from '../features/catalogue/listing-address.ts'
 import { mayPrefetch } from './may-prefetch.ts'
+import { isPrefetched, notePrefetch } from './prefetched-pages.ts'
 
 /** How long a card has to stay in view before its page is prefetched, in milliseconds. */
 const seenMs = 300
@@ -14,10 +15,6 @@ const lookMs = 100
 /** Maximum of pages prefetched for one list: products take some 8 kB each, lists 12 kB, together below 300 kB. */
 const maxProducts = 24
 const maxLists = 8
-
-/** Browsers keep what was fetched ahead for five minutes. */
-const heldMs = 4 * 60_000
-const prefetchedAt = new Map<string, number>()
 
 const cardLinks = `main article a[href^="${basePath}/product/"]`
 const filterBoxes = 'input[type=checkbox][name][value]'
@@ -37,16 +34,13 @@ export function PrefetchInView() {
     })
   }, [pathname, search])
   useEffect(() => {
-    const now = Date.now()
-    for (const page of prefetched)
-      if (now - (prefetchedAt.get(page) ?? 0) > heldMs) prefetchedAt.set(page, now)
+    for (const page of prefetched) notePrefetch(page)
   }, [prefetched])
   return prefetched.map((page) => <PrefetchPageLinks key={page} page={page} />)
 }
 
 function isWorthIt(page: string, known: readonly string[]): boolean {
-  if (known.includes(page) || Date.now() - (prefetchedAt.get(page) ?? 0) < heldMs || !mayPrefetch())
-    return false
+  if (known.includes(page) || isPrefetched(page) || !mayPrefetch()) return false
   const products = known.filter(isProduct).length
   return isProduct(page) ? products < maxProducts : known.length - products < maxLists
 }

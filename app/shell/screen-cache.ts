@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type DataStrategyResult, useLocation, useMatches, useRevalidator } from 'react-router'
 import { cachedAt } from './offline/offline-screen.ts'
+import { takePrefetchTime } from './prefetched-pages.ts'
 import { isOutdated } from './retained-screen.ts'
 
 type Results = Record<string, DataStrategyResult>
@@ -30,7 +31,7 @@ export function showCachedScreen({ request }: { request: Request }): Results | n
   return { [screen.routeId]: { type: 'data', result: screen.data } }
 }
 
-/** Caches each screen that is shown; one from the cache is revalidated behind it. */
+/** Caches each screen that is shown; one from the cache, or fetched ahead, is revalidated behind it. */
 export function useScreenCache(): void {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
@@ -41,7 +42,7 @@ export function useScreenCache(): void {
     if (id === undefined || !isObject(loaderData)) return
     if (isOutdated(loaderData) || cachedAt(loaderData) !== null) return
     const known = screens.get(address)
-    const at = known?.data === loaderData ? known.at : Date.now()
+    const at = known?.data === loaderData ? known.at : (takePrefetchTime(address) ?? Date.now())
     screens.delete(address)
     screens.set(address, { routeId: id, data: loaderData, at })
     const [oldest] = screens.keys()

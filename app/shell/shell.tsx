@@ -45,7 +45,9 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         <NoScriptNotice pathname={pathname} />
         <AfterLoad />
-        <div className={isPersonalPage(pathname) ? 'contents noscript:hidden' : 'contents'}>{children}</div>
+        <div className={classNames('page-content', isPersonalPage(pathname) && 'noscript:hidden')}>
+          {children}
+        </div>
       </main>
       {isCheckout ? <CheckoutFooter /> : <Footer />}
       {hasBottomBar && <BottomBar />}

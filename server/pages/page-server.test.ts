@@ -101,6 +101,16 @@ test('a matching ETag answers 304', async () => {
   expect((await get('/shop/validated', { 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
+test('prefetched data may be used once without a round trip, documents and other data may not', async () => {
+  const caching = async (path: string, headers = {}) =>
+    (await get(path, headers)).headers.get('cache-control')
+  const prefetch = { 'Sec-Purpose': 'prefetch' }
+  expect(await caching('/shop/listed.data', prefetch)).toBe('private, max-age=0, stale-while-revalidate=300')
+  const usual = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1'
+  expect(await caching('/shop/listed.data')).toBe(usual)
+  expect(await caching('/shop/listed', prefetch)).toBe(usual)
+})
+
 test('bodies are compressed as the client accepts', async () => {
   const raw = async (encoding: string) => {
     const { get: request } = await import('node:http')

@@ -209,12 +209,23 @@ function sendPage(exchange: Exchange, page: CachedPage): void {
 /** Browsers revalidate each time; a CDN may serve it for a second. */
 const pageCaching = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1'
 
+/**
+ * Data that a browser fetched ahead, used by the press that follows without a round trip; the browser revalidates them
+ * behind it, and the screen loads them again (app/shell/screen-cache.ts).
+ */
+const prefetchCaching = 'private, max-age=0, stale-while-revalidate=300'
+
+function cachingOf({ url = '/', headers }: IncomingMessage): string {
+  const isPrefetch = headers['sec-purpose'] === 'prefetch'
+  return isPrefetch && !isDocument(url) ? prefetchCaching : pageCaching
+}
+
 function write(exchange: Exchange, page: CachedPage, encoding: Encoding, bytes: Buffer): void {
   const { request, response } = exchange
   const headers: Record<string, string | number> = {
     ...exchange.headers,
     ...page.headers,
-    'Cache-Control': page.status < 400 ? pageCaching : 'no-store',
+    'Cache-Control': page.status < 400 ? cachingOf(request) : 'no-store',
     Vary: 'Accept-Encoding',
     ETag: page.body.etag,
   }

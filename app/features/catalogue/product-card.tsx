@@ -9,8 +9,9 @@ import { ColorDots } from './color-dots.tsx'
 import { pictureSources, tileSizes } from './picture-sources.ts'
 import { productAddress } from './product-address.ts'
 import { choiceOf, priceOf, type ShownCard, sidesOf } from './shown-card.ts'
+import { notePress, type PressedCard } from './skeleton/pressed-card.ts'
+import { useInViewTransition } from './skeleton/use-in-view-transition.ts'
 import { type AlternatePicture, useAlternatePicture } from './use-alternate-picture.ts'
-import { useInViewTransition } from './use-in-view-transition.ts'
 
 const priceRow = 'flex min-h-control-compact items-center gap-x-3 max-[22rem]:flex-wrap'
 
@@ -70,7 +71,11 @@ export function ProductCard({
       >
         <p className="text-caption text-soft">{card.brand}</p>
         <Heading className="font-semibold text-body leading-snug">
-          <Link href={href} className="after:absolute after:inset-0 hover:underline hover:underline-offset-4">
+          <Link
+            href={href}
+            onClick={(event) => notePress(event, { ...pressedCard(card, color, price), href })}
+            className="after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+          >
             {card.title}
           </Link>
         </Heading>
@@ -90,6 +95,22 @@ export function ProductCard({
       {actions?.heart(card, color?.variantId ?? null)}
     </article>
   )
+}
+
+function pressedCard(
+  card: ShownCard,
+  color: ShownCard['colors'][number] | undefined,
+  price: ReturnType<typeof priceOf>,
+): Omit<PressedCard, 'href'> {
+  const { title, brand, rating } = card
+  return {
+    title,
+    brand,
+    rating,
+    price: { amount: price.price, oldAmount: price.originalPrice, from: price.from },
+    sides: sidesOf(color?.pictures[0]),
+    tint: color?.tint,
+  }
 }
 
 type CardPictureProps = Pick<ProductCardProps, 'card' | 'priority' | 'mode'> & {
