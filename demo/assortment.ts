@@ -1,14 +1,12 @@
 import type { DemoBrand } from './demo-brand.ts'
-import { type Allotment, allotSilhouettes } from './pictures/allot-silhouettes.ts'
 import { type Gender, type ShapeName, type ShoeShape, shoeShapes } from './pictures/shoe-shapes.ts'
-import type { Silhouettes } from './pictures/studio-manifest.ts'
+import { isShown, type Silhouettes } from './pictures/studio-manifest.ts'
 import { itemAt, type Random, randomFor } from './seeded-random.ts'
 
-/** One style of the assortment, before colors, sizes and prices. */
+/** One style of the assortment, before its silhouette, colors, sizes and prices. */
 export type PlannedStyle = {
   brand: DemoBrand
   shape: ShapeName
-  silhouette: string
   gender: Gender
   title: string
   /** 1 and up within the brand. */
@@ -27,22 +25,22 @@ export function planAssortment(
   count: number,
 ): PlannedStyle[] {
   const titles = new Set<string>()
-  const allotted = allotSilhouettes(brands, silhouettes)
-  const plans = brands.map((brand) => ({ brand, shapes: shapesShown(brand, allotted) }))
+  const plans = brands.map((brand) => ({ brand, shapes: shapesShown(brand, silhouettes) }))
   const whole = plans.reduce((sum, { shapes }) => sum + weightOf(shapes), 0)
   return plans.flatMap(({ brand, shapes }) => {
     if (shapes.length === 0) return []
     const share = (count * weightOf(shapes)) / whole
-    return planBrand(brand, shapes, Math.max(leastPerBrand, Math.ceil(share)), allotted, titles)
+    return planBrand(brand, shapes, Math.max(leastPerBrand, Math.ceil(share)), titles)
   })
 }
 
 type WeightedShape = readonly [ShapeName, number]
 
-function shapesShown(brand: DemoBrand, allotted: Allotment): WeightedShape[] {
-  return (Object.entries(brand.shapes) as WeightedShape[]).filter(
-    ([shape]) => allotted(brand, shape).length > 0,
-  )
+function shapesShown(brand: DemoBrand, silhouettes: Silhouettes): WeightedShape[] {
+  return (Object.entries(brand.shapes) as WeightedShape[]).filter(([shape]) => {
+    const form: ShoeShape = shoeShapes[shape]
+    return form.silhouettes.some((name) => isShown(silhouettes, name))
+  })
 }
 
 function weightOf(shapes: readonly WeightedShape[]): number {
@@ -54,24 +52,19 @@ function planBrand(
   brand: DemoBrand,
   shapes: readonly WeightedShape[],
   count: number,
-  allotted: Allotment,
   titles: Set<string>,
 ): PlannedStyle[] {
   const random = randomFor(`assortment of ${brand.name}`)
   const models = random.shuffle(brand.models)
   const planned: PlannedStyle[] = []
-  const made = new Map<ShapeName, number>()
   for (let place = 0; place < count; place++) {
     const shape = random.pickWeighted(shapes)
     const form: ShoeShape = shoeShapes[shape]
     const title = newTitle(random, itemAt(models, place % models.length), form, titles)
     if (title === undefined) continue
     titles.add(title.toLowerCase())
-    const options = allotted(brand, shape)
-    const silhouette = itemAt(options, (made.get(shape) ?? 0) % options.length)
-    made.set(shape, (made.get(shape) ?? 0) + 1)
     const gender = brand.chart === 'women' ? womenFirst(random, form.genders) : random.pick(form.genders)
-    planned.push({ brand, shape, silhouette, gender, title, number: place + 1 })
+    planned.push({ brand, shape, gender, title, number: place + 1 })
   }
   return planned
 }

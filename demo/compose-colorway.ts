@@ -19,6 +19,8 @@ export type ColorTaste = {
   schemes?: readonly string[]
   /** Soles it prefers, likewise. */
   soles?: readonly SoleName[]
+  /** What all its shoes have in one color: a lining, laces, a heel. */
+  signature?: Partial<ShoeColors>
 }
 
 export type Colorway = { colors: ShoeColors; scheme: string; story: StoryName }
@@ -47,7 +49,10 @@ export function composeColorway(
     if (word === 'ground') return color(outsole)
     return color(word)
   })
-  return { colors: readable(toParts(sequence)), scheme: scheme.name, story: storyName }
+  const signed = { ...toParts(sequence), ...taste.signature }
+  // A sole of leather or crepe stays what it is.
+  const shoe = kinds ? { ...signed, midsole: color(midsole), outsole: color(outsole) } : signed
+  return { colors: readable(shoe), scheme: scheme.name, story: storyName }
 }
 
 function toParts(sequence: readonly string[]): ShoeColors {

@@ -15,6 +15,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { road: 10, tempo: 4, trail: 2, walker: 2, kidsRunner: 1 },
     taste: {
+      signature: { lining: '#c9d6dc', outsole: '#c3cfd2' },
       stories: [
         'storm',
         'glacier',
@@ -63,6 +64,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { road: 7, tempo: 9, trail: 2, trainer: 2 },
     taste: {
+      signature: { tongue: '#2a2d33', lining: '#2a2d33' },
       stories: [
         'black',
         'citron',
@@ -111,6 +113,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'women',
     shapes: { road: 8, walker: 6, trainer: 3, retro: 2 },
     taste: {
+      signature: { lining: '#efd9cf' },
       stories: [
         'lilac',
         'blush',
@@ -159,6 +162,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { trail: 8, hiking: 8, road: 2, walker: 2, highTop: 1 },
     taste: {
+      signature: { laces: '#b58a4a' },
       stories: [
         'army',
         'moss',
@@ -208,6 +212,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { hiking: 7, trail: 5, chelsea: 3, woolly: 3, chukka: 3, highTop: 2 },
     taste: {
+      signature: { laces: '#8e4a43' },
       stories: [
         'slate',
         'glacier',
@@ -254,6 +259,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { trail: 6, walker: 5, retro: 4, chukka: 3, woolly: 2, sandal: 2 },
     taste: {
+      signature: { outsole: '#a3743f', lining: '#c6b493' },
       stories: [
         'fern',
         'sage',
@@ -301,6 +307,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { hoops: 9, highTop: 6, trainer: 3, skateHigh: 1, court: 2, kidsHigh: 2, retro: 2 },
     taste: {
+      signature: { outsole: '#bfd3d8', lining: '#30343b' },
       stories: [
         'red',
         'black',
@@ -347,6 +354,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { skate: 10, skateHigh: 7, highTop: 3, slipOn: 2 },
     taste: {
+      signature: { outsole: '#7a5232', stitch: '#efe9dd' },
       stories: ['black', 'coal', 'olive', 'burgundy', 'navy', 'walnut', 'bone', 'rust', 'forest', 'charcoal'],
       schemes: ['mono', 'pop', 'tonal'],
       soles: ['blackGum', 'whiteGum', 'boneGum'],
@@ -382,6 +390,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { skate: 6, skateHigh: 4, retro: 5, highTop: 3, slipOn: 2 },
     taste: {
+      signature: { lining: '#d8c7a0', laces: '#ece4d2' },
       stories: [
         'mustard',
         'terracotta',
@@ -429,6 +438,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { tennis: 8, court: 8, trainer: 3, retro: 3, highTop: 2, kidsSneaker: 2 },
     taste: {
+      signature: { heel: '#2f6a52' },
       stories: ['white', 'chalk', 'white', 'navy', 'forest', 'bone', 'sky', 'butter', 'burgundy', 'fog'],
       schemes: ['clean', 'heel', 'swap'],
       soles: ['white', 'bone'],
@@ -464,6 +474,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { courtPremium: 10, highTopPremium: 6, court: 3, chelsea: 2, loafer: 2, chukka: 2, tempo: 1 },
     taste: {
+      signature: { lining: '#c2a684' },
       stories: ['white', 'black', 'bone', 'stone', 'charcoal', 'espresso', 'fog', 'forest', 'chalk', 'taupe'],
       schemes: ['tonal', 'clean', 'mono', 'monochrome'],
       soles: ['white', 'bone', 'black'],
@@ -497,6 +508,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { trainer: 5, road: 4, highTop: 5, court: 3, laceBoot: 3, tempo: 2, chelsea: 2 },
     taste: {
+      signature: { midsole: '#26272b', outsole: '#191a1c', lining: '#26272b' },
       stories: [
         'black',
         'coal',
@@ -543,6 +555,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { retro: 14, highTop: 5, hoops: 3, skateHigh: 1, kidsHigh: 1 },
     taste: {
+      signature: { laces: '#d8c27e' },
       stories: [
         'teal',
         'coral',
@@ -591,6 +604,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { slipOn: 8, skate: 3, court: 3, retro: 3, highTop: 2, walker: 2, sandal: 2 },
     taste: {
+      signature: { outsole: '#34465e', stitch: '#f0efe9' },
       stories: ['navy', 'white', 'bone', 'red', 'denim', 'sand', 'sky', 'mustard', 'storm', 'chalk'],
       schemes: ['clean', 'bound', 'swap', 'heel', 'contrast'],
       soles: ['white', 'whiteGum', 'bone'],
@@ -626,6 +640,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'women',
     shapes: { slipOn: 7, sandal: 8, walker: 4, retro: 3, flat: 2 },
     taste: {
+      signature: { lining: '#dfe6e4', laces: '#e9e2d2' },
       stories: [
         'seaglass',
         'sky',
@@ -673,6 +688,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { woolly: 10, walker: 6, retro: 2, slipOn: 2, sandal: 2 },
     taste: {
+      signature: { laces: '#e4dac4', lining: '#d9ccb2' },
       stories: [
         'oat',
         'mushroom',
@@ -718,6 +734,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'women',
     shapes: { woolly: 7, walker: 4, road: 3, retro: 3, flat: 3 },
     taste: {
+      signature: { lining: '#b39a5e' },
       stories: [
         'heather',
         'mauve',
@@ -764,6 +781,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { derby: 10, loafer: 7, chelsea: 5, laceBoot: 4, chukka: 2 },
     taste: {
+      signature: { lining: '#6e5140' },
       stories: ['black', 'espresso', 'chestnut', 'oxblood', 'cognac', 'tan', 'navy', 'forest', 'walnut'],
       schemes: ['polished'],
       soles: ['leather', 'darkLeather'],
@@ -806,6 +824,7 @@ export const demoBrands: readonly DemoBrand[] = [
       retro: 1,
     },
     taste: {
+      signature: { lining: '#6a3640' },
       stories: [
         'black',
         'oxblood',
@@ -859,6 +878,7 @@ export const demoBrands: readonly DemoBrand[] = [
       retro: 1,
     },
     taste: {
+      signature: { lining: '#ece3d3', stitch: '#e2d6c2' },
       stories: [
         'bone',
         'cognac',
@@ -904,6 +924,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'women',
     shapes: { flat: 7, loafer: 5, heel: 4, court: 5, walker: 4, retro: 3, chelsea: 3, highTop: 2 },
     taste: {
+      signature: { lining: '#b6c3d0' },
       stories: [
         'dustypink',
         'navy',
@@ -949,6 +970,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { laceBoot: 7, chelsea: 6, hiking: 4, derby: 5, chukka: 4, highTopPremium: 3, loafer: 2 },
     taste: {
+      signature: { stitch: '#c8a86a', laces: '#8c6a45' },
       stories: ['walnut', 'chestnut', 'black', 'olive', 'tan', 'espresso', 'oxblood', 'charcoal', 'camel'],
       schemes: ['workhorse', 'polished', 'tonal', 'casual'],
       soles: ['lug', 'darkLeather', 'blackGum', 'boneGum', 'whiteGum'],
@@ -982,6 +1004,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { highTop: 6, laceBoot: 4, retro: 4, skate: 5, hiking: 4, chukka: 2 },
     taste: {
+      signature: { outsole: '#9a6a50', lining: '#c9a890' },
       stories: [
         'terracotta',
         'sand',
@@ -1027,6 +1050,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'women',
     shapes: { sandal: 10, slipOn: 4, walker: 4, flat: 3, retro: 3, road: 2 },
     taste: {
+      signature: { lining: '#e6c3a6' },
       stories: [
         'apricot',
         'sunflower',
@@ -1071,6 +1095,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { walker: 12, chukka: 4, road: 3, trail: 2, loafer: 3, slipOn: 3, sandal: 3, derby: 2 },
     taste: {
+      signature: { lining: '#6f7d5c', outsole: '#5d6152' },
       stories: [
         'ash',
         'navy',
@@ -1117,6 +1142,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'kids',
     shapes: { kidsRunner: 7, kidsSneaker: 7, kidsStrap: 3, kidsHigh: 3, kidsBoot: 3 },
     taste: {
+      signature: { laces: '#a86560', outsole: '#b39a72' },
       stories: ['navy', 'sky', 'rose', 'fern', 'mustard', 'white', 'red', 'lilac', 'denim', 'mint'],
       schemes: ['pop', 'heel', 'swap', 'contrast'],
       soles: ['white', 'whiteGum', 'whiteDark'],
@@ -1150,6 +1176,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'kids',
     shapes: { kidsRunner: 8, kidsSneaker: 5, kidsStrap: 3, kidsHigh: 4, kidsBoot: 3 },
     taste: {
+      signature: { heel: '#d6bf7c' },
       stories: [
         'azure',
         'orange',
@@ -1194,6 +1221,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { trainer: 12, road: 2, hoops: 2, tempo: 1, court: 1 },
     taste: {
+      signature: { outsole: '#83453f', laces: '#2b2d31' },
       stories: [
         'black',
         'charcoal',
@@ -1240,6 +1268,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'women',
     shapes: { flat: 8, heel: 7, sandal: 4, court: 3, retro: 4, highTop: 3, loafer: 2 },
     taste: {
+      signature: { lining: '#9b5a7c' },
       stories: [
         'peony',
         'burgundy',
@@ -1285,6 +1314,7 @@ export const demoBrands: readonly DemoBrand[] = [
     chart: 'men',
     shapes: { court: 6, retro: 6, highTop: 4, walker: 4, slipOn: 3, road: 2, skate: 2, woolly: 1 },
     taste: {
+      signature: { heel: '#42596a', lining: '#d5dadd' },
       stories: [
         'denim',
         'bone',

@@ -1,5 +1,6 @@
 import { type DemoCatalogue, generateDemo } from './generate-demo.ts'
-import { juniorOf, readSilhouettes, type Silhouettes } from './pictures/studio-manifest.ts'
+import { type ShoeShape, shoeShapes } from './pictures/shoe-shapes.ts'
+import { readSilhouettes, type Silhouettes } from './pictures/studio-manifest.ts'
 
 /** Silhouettes with all views, as the studio's manifest would list them. */
 export function silhouettesOf(...names: string[]): Silhouettes {
@@ -15,11 +16,6 @@ export function silhouettesOf(...names: string[]): Silhouettes {
   )
 }
 
-/** Every one of these uppers of a last on every one of these soles. */
-function pairsOf(last: string, uppers: readonly string[], soles: readonly string[]): string[] {
-  return uppers.flatMap((upper) => soles.map((sole) => `${last}-${upper}-on-${sole}`))
-}
-
 /** The least that all categories can be shown with. */
 export const firstSilhouettes = silhouettesOf(
   'sport-knit-on-rocker',
@@ -29,27 +25,9 @@ export const firstSilhouettes = silhouettesOf(
   'junior-sport-high-on-cup',
 )
 
-const allPairs = [
-  ...pairsOf(
-    'sport',
-    ['knit', 'mesh', 'court', 'retro', 'cage', 'sock', 'jogger', 'high', 'hike'],
-    ['rocker', 'lug', 'cup', 'waffle', 'flat', 'pods'],
-  ),
-  ...pairsOf(
-    'dress',
-    ['penny', 'venetian', 'derby', 'plain', 'brogue', 'chelsea', 'chukka', 'lace-boot'],
-    ['leather', 'commando', 'crepe'],
-  ),
-  ...pairsOf('vulc', ['skate', 'plimsoll', 'high', 'slip', 'low'], ['foxed', 'taped', 'stitched', 'rope']),
-]
-
+/** All that any shape could be shown in. */
 export const allSilhouettes = silhouettesOf(
-  ...allPairs,
-  ...allPairs.map(juniorOf),
-  'sandal',
-  'ballet-flat',
-  'heel',
-  'kids-strap',
+  ...new Set(Object.values(shoeShapes).flatMap((shape: ShoeShape) => shape.silhouettes)),
 )
 
 /** What the studio holds now. */

@@ -4,7 +4,9 @@ import type { DemoRows } from './demo-rows.ts'
 import { brandRow, categoryRows } from './demo-shop-rows.ts'
 import { featuredIds } from './featured.ts'
 import { type DemoStyle, makeStyle } from './make-style.ts'
+import { allotSilhouettes } from './pictures/allot-silhouettes.ts'
 import { brandBanners } from './pictures/brand-banners.ts'
+import { chooseSilhouettes } from './pictures/choose-silhouettes.ts'
 import { distinctFirsts } from './pictures/distinct-firsts.ts'
 import { homeScenes } from './pictures/home-scenes.ts'
 import { spreadDates } from './pictures/spread-dates.ts'
@@ -22,9 +24,10 @@ const styleCount = 1240
 /** The whole demo catalogue: pure data, the same for the same silhouettes on every machine. */
 export function generateDemo({ silhouettes }: { silhouettes: Silhouettes }): DemoCatalogue {
   const planned = planAssortment(demoBrands, silhouettes, styleCount)
+  const allotted = allotSilhouettes(planned, silhouettes)
   // Oldest first: ids then grow as they are written, which the indexes like.
   const styles = distinctFirsts(
-    spreadDates(planned)
+    chooseSilhouettes(spreadDates(planned), allotted)
       .map((style) => makeStyle(style, silhouettes))
       .toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt)),
   )

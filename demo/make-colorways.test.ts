@@ -156,6 +156,18 @@ describe('colorways', () => {
     }
   })
 
+  it('carry the signature of their brand, no two brands the same one', () => {
+    for (const { style, variant } of variants) {
+      const { lining, laces, heel, tongue } = { ...style.brand.taste.signature }
+      const seen = Object.entries({ lining, laces, heel }).filter(([, hex]) => hex !== undefined)
+      for (const [part, hex] of seen) expect(Object.entries(variant.colors)).toContainEqual([part, hex])
+      if (tongue) expect(difference(variant.colors.tongue, tongue)).toBeLessThan(9)
+    }
+    const signatures = demoBrands.map(({ taste }) => JSON.stringify(taste.signature))
+    expect(new Set(signatures).size).toBe(demoBrands.length)
+    expect(signatures).not.toContain(undefined)
+  })
+
   it('give brands a face: no two lean to the same palettes', () => {
     const tastes = demoBrands.map((brand) => new Set<string>(brand.taste.stories))
     for (const [place, one] of tastes.entries()) {

@@ -24,6 +24,8 @@ const soleKinds: Readonly<Record<string, readonly SoleName[]>> = {
   commando: ['rubber', 'lug', 'darkLeather'],
   crepe: ['crepe', 'crepe', 'natural'],
   rope: ['natural'],
+  tray: ['white', 'bone', 'white', 'black'],
+  ripple: ['rubber', 'natural', 'bone'],
 }
 
 /** Leather of good families keeps to leather's colors. */

@@ -1,10 +1,9 @@
-import type { PlannedStyle } from './assortment.ts'
 import { daysBefore } from './demo-dates.ts'
 import { demoId } from './demo-ids.ts'
 import { makeColorways, type NamedColorway } from './make-colorways.ts'
+import type { ShownStyle } from './pictures/choose-silhouettes.ts'
 import { type ShoeShape, shoeShapes } from './pictures/shoe-shapes.ts'
 import { closureShown, materialsShown } from './pictures/shown-in-pictures.ts'
-import type { DatedStyle } from './pictures/spread-dates.ts'
 import type { Silhouettes } from './pictures/studio-manifest.ts'
 import { type DemoPicture, variantPictures } from './pictures/variant-pictures.ts'
 import { chooseSale, reducedCents, type Sale, stylePriceCents } from './prices.ts'
@@ -30,7 +29,7 @@ export type DemoVariant = NamedColorway & {
 
 export type StyleDetails = { care: string; weightGrams: number; dropMm?: number; closure: string }
 
-export type DemoStyle = PlannedStyle & {
+export type DemoStyle = ShownStyle['plan'] & {
   id: string
   createdAt: Date
   description: string
@@ -46,7 +45,7 @@ export type DemoStyle = PlannedStyle & {
 }
 
 /** All of one style but its reviews. */
-export function makeStyle({ plan, createdAt, random }: DatedStyle, silhouettes: Silhouettes): DemoStyle {
+export function makeStyle({ plan, createdAt, random }: ShownStyle, silhouettes: Silhouettes): DemoStyle {
   const key = `${plan.brand.name} ${plan.title}`
   const form: ShoeShape = shoeShapes[plan.shape]
   const materials = random.pick(materialsShown(plan.silhouette, form.materials))
@@ -96,7 +95,7 @@ function makeDetails(
 
 function makeVariants(
   random: Random,
-  plan: PlannedStyle,
+  plan: ShownStyle['plan'],
   form: ShoeShape,
   createdAt: Date,
   sale: Sale | undefined,
@@ -127,12 +126,12 @@ function makeVariants(
 }
 
 /** `STL-0042-2-9.5`: brand, style, color, size. */
-function skuOf(plan: PlannedStyle, place: number, size: RunSize): string {
+function skuOf(plan: ShownStyle['plan'], place: number, size: RunSize): string {
   return `${plan.brand.code}-${String(plan.number).padStart(4, '0')}-${place + 1}-${size.size}`
 }
 
 function saleCents(
-  plan: PlannedStyle,
+  plan: ShownStyle['plan'],
   sale: Sale | undefined,
   priceCents: number,
   position: number,

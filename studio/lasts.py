@@ -128,3 +128,15 @@ HEEL_PROFILE = SideProfile(        # pump: a heel of 6 cm
              (23, .62), (26, .88), (28.5, 1.25), (30, 1.5)),
     ground=((-1, 6.6), (.5, 6.5), (3, 6.22), (6, 5.4), (9, 4.0), (12, 2.4), (15, 1.02), (17.5, .3), (19.2, .04), (20.5, 0),
             (23, .06), (26, .36), (28.5, .78), (30, 1.05)))
+
+PLATFORM_PROFILE = SideProfile(    # a sandal on twice the bed
+    feather=tuple((x, z + 1.5) for x, z in SANDAL_PROFILE.feather), ground=SANDAL_PROFILE.ground)
+
+SLIM_SANDAL_PROFILE = SideProfile(
+    feather=((-1, 1.85), (.5, 1.8), (4, 1.65), (9, 1.4), (14, 1.15), (19, 1.0), (23, 1.02), (26, 1.2), (28, 1.45), (30, 1.7)),
+    ground=((-1, .12), (0, .06), (2, 0), (20, 0), (24, .12), (27, .4), (30, .8)))
+
+POINTED = replace(                # slim, with a pointed toe: pumps and flats
+    DRESS,
+    lateral=DRESS.lateral[:8] + ((23.2, -3.75), (26.8, -2.15), (29.2, -.75)), toe=(30.1, .25),
+    medial=DRESS.medial[:8] + ((23.4, 3.6), (27.0, 2.35), (29.3, 1.15)))

@@ -51,6 +51,17 @@ def changed(opening, lateral=None, medial=None, toe=None, drop=0.0):
         tuple(replaced(lowered(r), (medial or {}).get(k + 1)) for k, r in enumerate(opening.medial)))
 
 
+def lowered_collar(opening, by):
+    """A copy whose collar (stations 0 to 5) stands `by` cm lower, while the throat stays where it is."""
+    def row(at, station):
+        (x, y, z), foot, top = at
+        left = 1 - by / 12
+        share = (1, 1, 1, 1, .95, .75)[station]
+        return ((x, y, z - by * share), tuple(v * left for v in foot), tuple(v * left for v in top))
+    return changed(opening, {k: row(opening.lateral[k], k) for k in range(6)},
+                   {k: row(opening.medial[k - 1], k) for k in range(1, 6)})
+
+
 HIGH_LACED = changed(
     LOW_LACED,
     lateral={
@@ -213,3 +224,13 @@ HIGH_PUMP = mirrored((
     ((22.4, -.9, 4.28), (.2, -.25, 1.45), (2.9, -.9, -.5)),
     ((22.6, -.2, 4.32), (.4, -.2, 1.5), (3.8, -.4, -.5))),
     toe=((22.6, .2, 4.32), (.5, .03, 1.55), (3.9, 0, -.5)))
+
+
+def lowered_shaft(opening, by):
+    """A copy of a boot's opening `by` cm lower all round, with handles that shorten with it, but for those of the toe."""
+    def row(at):
+        (x, y, z), foot, top = at
+        left = 1 - by / (z - 2)
+        foot_left = np.interp(x, (6, 10), (left, 1))
+        return ((x + .035 * by * (x - 6), y, z - by), tuple(v * foot_left for v in foot), tuple(v * left for v in top))
+    return Opening(tuple(map(row, opening.lateral)), row(opening.toe), tuple(map(row, opening.medial)))

@@ -1,85 +1,122 @@
-import type { DemoBrand } from '../demo-brand.ts'
-import { type ShapeName, type ShoeShape, shoeShapes } from './shoe-shapes.ts'
+import type { PlannedStyle } from '../assortment.ts'
+import { type ShoeShape, shoeShapes } from './shoe-shapes.ts'
+import { showsTitle } from './shown-in-pictures.ts'
 import { isShown, type Silhouettes } from './studio-manifest.ts'
 
-/** The silhouettes a brand makes a shape in; none where the studio cannot show the shape. */
-export type Allotment = (brand: DemoBrand, shape: ShapeName) => readonly string[]
+/** The silhouettes that a planned style may be shown in, all of them its brand's. */
+export type Allotment = (plan: PlannedStyle) => readonly string[]
 
-/** One shape of one brand, and the silhouettes that would show it truly. */
+/** The styles that a brand makes of one shape under titles that the same silhouettes show truly. */
 type Slot = {
   brand: string
-  shape: ShapeName
+  options: readonly string[]
   /** How much of the brand's range it is, 0 to 1. */
   share: number
-  options: readonly string[]
-  allotted: string[]
 }
 
-/** What another brand in a silhouette weighs, the more the more it makes of it, against the same brand in another shape. */
-const sharing = 10
-const crowding = 10
-const repeating = 1
-const rounds = 12
-/** A brand makes another silhouette of a shape for about every so much of its range. */
-const shareOfOne = 0.08
+/** Which slot has which silhouette to itself. */
+type Holders = Map<string, Slot>
 
 /**
- * Shares the studio's silhouettes out, so that as few brands as possible sell the same shoe under their names: shapes
- * with the fewest silhouettes choose first, then each shape chooses anew until none does better. What is nobody's after
- * that goes to the brands that make most of a shape.
+ * Shares the studio's silhouettes out as a matching in which each silhouette has one slot at most. Slots whose brand
+ * has nothing that fits ask first, then those whose styles are spread over the fewest; a slot that asks may displace
+ * another that finds a different one (augmenting paths), so that as few as possible go without. What its brand has
+ * and shows a slot truly is the slot's too; one that still goes without shares what the fewest others have.
  */
-export function allotSilhouettes(brands: readonly DemoBrand[], silhouettes: Silhouettes): Allotment {
-  const slots = brands
-    .flatMap((brand) => slotsOf(brand, silhouettes))
-    .toSorted((one, other) => one.options.length - other.options.length || other.share - one.share)
-  for (let round = 0; round < rounds; round++) {
-    let moved = false
-    for (const slot of slots) moved = choose(slot, slots) || moved
-    if (!moved) break
+export function allotSilhouettes(planned: readonly PlannedStyle[], silhouettes: Silhouettes): Allotment {
+  const slots = slotsOf(planned, silhouettes)
+  const holders: Holders = new Map()
+  const asking = new Set(slots.values())
+  while (asking.size > 0) {
+    const slot = neediest(asking, holders)
+    if (!claim(slot, holders, new Set())) asking.delete(slot)
   }
-  shareOutTheRest(slots)
-  const bySlot = new Map(slots.map(({ brand, shape, allotted }) => [`${brand}/${shape}`, allotted]))
-  return (brand, shape) => bySlot.get(`${brand.name}/${shape}`) ?? []
+  const allotted = new Map<Slot, readonly string[]>()
+  for (const slot of slots.values()) allotted.set(slot, ownOf(slot, holders))
+  for (const slot of slots.values()) {
+    if (ownOf(slot, holders).length === 0) allotted.set(slot, leastShared(slot, allotted))
+  }
+  return (plan) => {
+    const slot = slots.get(slotKey(plan, optionsOf(plan, silhouettes)))
+    return (slot && allotted.get(slot)) ?? []
+  }
 }
 
-function slotsOf(brand: DemoBrand, silhouettes: Silhouettes): Slot[] {
-  const weights = Object.entries(brand.shapes) as [ShapeName, number][]
-  const whole = weights.reduce((sum, [, weight]) => sum + weight, 0)
-  return weights.flatMap(([shape, weight]) => {
-    const form: ShoeShape = shoeShapes[shape]
-    const options = form.silhouettes.filter((name) => isShown(silhouettes, name))
-    return options.length > 0
-      ? [{ brand: brand.name, shape, share: weight / whole, options, allotted: [] }]
-      : []
-  })
+function slotsOf(planned: readonly PlannedStyle[], silhouettes: Silhouettes): Map<string, Slot> {
+  const made = new Map(
+    [...Map.groupBy(planned, ({ brand }) => brand)].map(([{ name }, { length }]) => [name, length]),
+  )
+  const slots = new Map<string, Slot>()
+  for (const plan of planned) {
+    const options = optionsOf(plan, silhouettes)
+    const brand = plan.brand.name
+    const slot = slots.get(slotKey(plan, options)) ?? { brand, options, share: 0 }
+    slot.share += 1 / (made.get(brand) ?? 1)
+    slots.set(slotKey(plan, options), slot)
+  }
+  return slots
 }
 
-/** Takes the silhouette that costs least while all others keep theirs; whether that is another than before. */
-function choose(slot: Slot, slots: readonly Slot[]): boolean {
-  const [before] = slot.allotted
-  const cost = (name: string) => {
-    const holders = slots.filter((other) => other !== slot && other.allotted.includes(name))
-    const costs = holders.map(({ brand, share }) =>
-      brand === slot.brand ? repeating : sharing + share * crowding,
-    )
-    // Of equals the one it has: a choice has to come to an end.
-    return costs.reduce((sum, one) => sum + one, name === before ? -0.5 : 0)
-  }
-  const [best] = slot.options.toSorted((one, other) => cost(one) - cost(other))
-  slot.allotted = best === undefined ? [] : [best]
-  return best !== before
+function slotKey({ brand, shape }: PlannedStyle, options: readonly string[]): string {
+  return [brand.name, shape, ...options].join()
 }
 
-function shareOutTheRest(slots: readonly Slot[]): void {
-  const taken = new Set(slots.flatMap(({ allotted }) => allotted))
-  const need = (slot: Slot) => slot.share / shareOfOne - slot.allotted.length
-  for (;;) {
-    const [neediest] = slots
-      .filter((slot) => need(slot) > 0 && slot.options.some((name) => !taken.has(name)))
-      .toSorted((one, other) => need(other) - need(one))
-    const free = neediest?.options.find((name) => !taken.has(name))
-    if (neediest === undefined || free === undefined) return
-    neediest.allotted.push(free)
-    taken.add(free)
+/** What shows both shape and title; where nothing does, what shows the shape. */
+function optionsOf({ shape, title }: PlannedStyle, silhouettes: Silhouettes): readonly string[] {
+  const form: ShoeShape = shoeShapes[shape]
+  const shown = form.silhouettes.filter((name) => isShown(silhouettes, name))
+  const fitting = shown.filter((name) => showsTitle(name, title))
+  return fitting.length > 0 ? fitting : shown
+}
+
+/** The slot with the largest share of its brand's range to each silhouette; of those without any, the least choosy last. */
+function neediest(asking: ReadonlySet<Slot>, holders: Holders): Slot {
+  const [first] = [...asking]
+    .map((slot) => {
+      const held = ownOf(slot, holders).length
+      return { slot, need: held === 0 ? 100 / slot.options.length : slot.share / held }
+    })
+    .toSorted((one, other) => other.need - one.need)
+  if (first === undefined) throw new RangeError('No slot asks')
+  return first.slot
+}
+
+/** Gives a slot one more silhouette if that leaves every other slot as many as it has. */
+function claim(slot: Slot, holders: Holders, tried: Set<string>): boolean {
+  for (const name of mostUnlike(slot, holders)) {
+    const holder = holders.get(name)
+    if (tried.has(name) || holder === slot) continue
+    tried.add(name)
+    if (holder === undefined || claim(holder, holders, tried)) {
+      holders.set(name, slot)
+      return true
+    }
   }
+  return false
+}
+
+/** Free ones first, of these the ones that share the fewest halves with what the slot has. */
+function mostUnlike(slot: Slot, holders: Holders): string[] {
+  const own = heldBy(slot, holders).flatMap(halvesOf)
+  const alike = (name: string) =>
+    own.filter((half) => halvesOf(name).includes(half)).length + (holders.has(name) ? 100 : 0)
+  return slot.options.toSorted((one, other) => alike(one) - alike(other))
+}
+
+function halvesOf(name: string): string[] {
+  return name.split('-on-')
+}
+
+function heldBy(slot: Slot, holders: Holders): string[] {
+  return slot.options.filter((name) => holders.get(name) === slot)
+}
+
+/** What the slot's brand has, for whichever slot, of what shows this one truly. */
+function ownOf({ brand, options }: Slot, holders: Holders): string[] {
+  return options.filter((name) => holders.get(name)?.brand === brand)
+}
+
+function leastShared({ options }: Slot, allotted: ReadonlyMap<Slot, readonly string[]>): string[] {
+  const users = (name: string) => [...allotted.values()].filter((names) => names.includes(name)).length
+  return options.toSorted((one, other) => users(one) - users(other)).slice(0, 1)
 }

@@ -8,6 +8,7 @@ type Point = [x: number, y: number]
 export type GroundShape =
   | { points: Point[]; color: string }
   | { center: Point; radius: number; color: string }
+  | { center: Point; reach: Point; color: string }
 
 export type BannerGround = {
   /** What fills the canvas. */

@@ -14,9 +14,13 @@ type SceneSet = {
   tint: string
   /** From the back to the front; the last one is what the scene leads to. */
   shoes: readonly Wanted[]
-  /** Where a dot beside the last shoe says that it is the one the caption names. */
-  dot?: readonly [x: number, y: number]
+  /** Light on the floor that they stand on. */
+  floor?: GroundShape
+  /** Where a dot says that the last shoe is the one the caption names, and where on that shoe its line ends. */
+  dot?: { at: Point; toe: Point }
 }
+
+type Point = readonly [x: number, y: number]
 
 /** Shoes side by side as on a shelf seen from above: each steps to the front left of the one before. */
 function lineUp(
@@ -37,6 +41,7 @@ function lineUp(
 
 const tileSize = [1200, 864] as const
 const fir = '#3b4841'
+const lit = '#66756a'
 const dotColor = '#e9e5de'
 /** Autumn in one palette: what the season opens with. */
 const season = [
@@ -51,14 +56,16 @@ const sets: Record<string, SceneSet> = {
   home: {
     size: [1800, 760],
     tint: fir,
+    floor: { center: [1240, 520], reach: [640, 236], color: lit },
     shoes: lineUp([1105, -6], [-176, 84], 690, season),
-    dot: [1180, 712],
+    dot: { at: [1196, 716], toe: [1150, 668] },
   },
   'home-tall': {
     size: [1080, 760],
     tint: fir,
+    floor: { center: [560, 500], reach: [520, 250], color: lit },
     shoes: lineUp([392, 4], [-196, 108], 690, season.slice(1)),
-    dot: [640, 708],
+    dot: { at: [650, 706], toe: [580, 636] },
   },
   men: {
     size: tileSize,
@@ -107,17 +114,26 @@ export function homeScenes(styles: readonly DemoStyle[], silhouettes: Silhouette
       shoes.push({ ...place, silhouette: found.silhouette, colors: found.colors, mark: found.mark })
       lead = found.styleId
     }
-    const { size, tint, dot } = set
-    const shapes = dot ? dotAt(dot) : []
+    const { size, tint, dot, floor } = set
+    const shapes = [...(floor ? [floor] : []), ...(dot ? dotAt(dot) : [])]
     const picture = scenePicture({ size, ground: { tint, shapes }, shoes }, silhouettes)
     return [{ scene: { name, picture_id: picture.id, product_id: lead }, picture }]
   })
 }
 
-/** A dot in a ring, as beside the caption (app/routes/home/hero.tsx). */
-function dotAt([x, y]: readonly [number, number]): GroundShape[] {
+/** A dot in a ring, as beside the caption (app/routes/home/hero.tsx), and a line from it to the shoe. */
+function dotAt({ at: [x, y], toe: [toeX, toeY] }: NonNullable<SceneSet['dot']>): GroundShape[] {
   const center: [number, number] = [x, y]
   return [
+    {
+      points: [
+        [x - 2, y],
+        [x + 2, y],
+        [toeX + 2, toeY],
+        [toeX - 2, toeY],
+      ],
+      color: dotColor,
+    },
     { center, radius: 14, color: dotColor },
     { center, radius: 11, color: fir },
     { center, radius: 6, color: dotColor },

@@ -38,14 +38,16 @@ function juniors(names: readonly string[]): string[] {
   return names.map(juniorOf)
 }
 
-const dressSoles = ['leather', 'commando', 'crepe']
-const canvasSoles = ['foxed', 'taped', 'stitched']
+const dressSoles = ['leather', 'commando', 'crepe', 'tray', 'ripple']
+const canvasSoles = ['foxed', 'taped', 'stitched', 'ribbed']
+/** Uppers to run in. */
+const runners = ['knit', 'mesh', 'cage', 'sock', 'net', 'saddle', 'shroud']
 const highTops = [
-  ...pairs('sport', ['high'], ['cup', 'flat', 'waffle', 'pods', 'rocker', 'lug']),
-  ...pairs('vulc', ['high'], canvasSoles),
+  ...pairs('sport', ['high', 'strap'], ['cup', 'flat', 'waffle', 'pods', 'rocker', 'lug', 'block']),
+  ...pairs('vulc', ['high', 'cuff'], canvasSoles),
 ]
 const leatherLows = [
-  ...pairs('sport', ['court'], ['cup', 'flat', 'waffle', 'pods', 'rocker']),
+  ...pairs('sport', ['court', 'club'], ['cup', 'flat', 'waffle', 'pods', 'rocker', 'block']),
   ...pairs('vulc', ['low'], canvasSoles),
 ]
 
@@ -54,7 +56,7 @@ const adults: readonly Gender[] = ['men', 'women', 'unisex']
 export const shoeShapes = {
   road: {
     type: 'Running Shoes',
-    silhouettes: pairs('sport', ['knit', 'mesh', 'cage', 'sock'], ['rocker', 'pods', 'waffle']),
+    silhouettes: pairs('sport', runners, ['rocker', 'pods', 'waffle', 'wedge', 'layered']),
     build: 'sport',
     categories: ['Running', 'Sports'],
     genders: ['men', 'women', 'men', 'women', 'unisex'],
@@ -72,7 +74,7 @@ export const shoeShapes = {
   },
   tempo: {
     type: 'Running Shoes',
-    silhouettes: pairs('sport', ['cage', 'knit', 'sock'], ['rocker', 'pods']),
+    silhouettes: pairs('sport', runners, ['rocker', 'pods', 'wedge', 'layered']),
     build: 'sport',
     categories: ['Running', 'Sports', 'Premium'],
     genders: ['men', 'women', 'unisex'],
@@ -88,7 +90,7 @@ export const shoeShapes = {
   },
   trail: {
     type: 'Trail Shoes',
-    silhouettes: pairs('sport', ['mesh', 'cage', 'knit', 'sock', 'jogger'], ['lug']),
+    silhouettes: pairs('sport', [...runners, 'jogger'], ['lug']),
     build: 'sport',
     categories: ['Running', 'Sports'],
     genders: ['men', 'women', 'unisex'],
@@ -105,7 +107,7 @@ export const shoeShapes = {
   },
   trainer: {
     type: 'Training Shoes',
-    silhouettes: pairs('sport', ['cage', 'mesh', 'knit', 'sock'], ['flat', 'cup']),
+    silhouettes: pairs('sport', runners, ['flat', 'cup', 'block']),
     build: 'sport',
     categories: ['Sports'],
     genders: ['men', 'women', 'unisex'],
@@ -122,7 +124,11 @@ export const shoeShapes = {
   },
   walker: {
     type: 'Walking Shoes',
-    silhouettes: pairs('sport', ['knit', 'retro', 'mesh', 'sock'], ['rocker', 'cup', 'pods', 'flat']),
+    silhouettes: pairs(
+      'sport',
+      [...runners, 'retro', 'terrace'],
+      ['rocker', 'cup', 'pods', 'flat', 'waffle', 'wedge', 'block'],
+    ),
     build: 'sport',
     categories: ['Casual'],
     genders: ['men', 'women', 'women', 'unisex'],
@@ -140,7 +146,11 @@ export const shoeShapes = {
   },
   retro: {
     type: 'Sneakers',
-    silhouettes: pairs('sport', ['retro', 'jogger'], ['waffle', 'cup', 'pods', 'rocker', 'flat']),
+    silhouettes: pairs(
+      'sport',
+      ['retro', 'jogger', 'terrace'],
+      ['waffle', 'cup', 'pods', 'flat', 'lug', 'block', 'wedge', 'layered'],
+    ),
     build: 'sport',
     categories: ['Retro', 'Casual'],
     genders: ['unisex', 'men', 'women', 'unisex'],
@@ -156,7 +166,11 @@ export const shoeShapes = {
   },
   woolly: {
     type: 'Sneakers',
-    silhouettes: pairs('sport', ['knit', 'sock'], ['cup', 'flat', 'waffle']),
+    silhouettes: pairs(
+      'sport',
+      ['knit', 'sock', 'net', 'shroud'],
+      ['cup', 'flat', 'waffle', 'wedge', 'block'],
+    ),
     build: 'sport',
     categories: ['Casual'],
     genders: adults,
@@ -202,7 +216,7 @@ export const shoeShapes = {
   },
   tennis: {
     type: 'Court Shoes',
-    silhouettes: pairs('sport', ['court'], ['cup', 'flat', 'rocker']),
+    silhouettes: pairs('sport', ['court', 'club'], ['cup', 'flat', 'rocker', 'block']),
     build: 'cup',
     categories: ['Sports', 'Classic'],
     genders: ['men', 'women', 'unisex'],
@@ -248,7 +262,7 @@ export const shoeShapes = {
   },
   hoops: {
     type: 'Basketball Shoes',
-    silhouettes: pairs('sport', ['high'], ['pods', 'rocker', 'cup', 'flat']),
+    silhouettes: pairs('sport', ['high', 'strap'], ['pods', 'rocker', 'cup', 'flat', 'block']),
     build: 'cup',
     categories: ['Sports', 'Retro'],
     genders: ['men', 'women', 'unisex', 'unisex'],
@@ -265,8 +279,8 @@ export const shoeShapes = {
   skateHigh: {
     type: 'Skate Shoes',
     silhouettes: [
-      ...pairs('vulc', ['high'], canvasSoles),
-      ...pairs('sport', ['high'], ['cup', 'flat', 'waffle']),
+      ...pairs('vulc', ['high', 'cuff'], canvasSoles),
+      ...pairs('sport', ['high'], ['cup', 'flat', 'waffle', 'block']),
     ],
     build: 'cup',
     categories: ['Skateboarding', 'Casual'],
@@ -282,7 +296,7 @@ export const shoeShapes = {
   },
   skate: {
     type: 'Skate Shoes',
-    silhouettes: pairs('vulc', ['skate', 'plimsoll'], canvasSoles),
+    silhouettes: pairs('vulc', ['skate', 'plimsoll', 'street'], canvasSoles),
     build: 'cup',
     categories: ['Skateboarding', 'Casual'],
     genders: ['unisex', 'unisex', 'men', 'women'],
@@ -298,7 +312,7 @@ export const shoeShapes = {
   },
   slipOn: {
     type: 'Slip-Ons',
-    silhouettes: pairs('vulc', ['slip'], [...canvasSoles, 'rope']),
+    silhouettes: pairs('vulc', ['slip', 'moc'], [...canvasSoles, 'rope']),
     build: 'slip',
     categories: ['Casual'],
     genders: ['unisex', 'women', 'men', 'unisex'],
@@ -338,7 +352,7 @@ export const shoeShapes = {
   },
   chelsea: {
     type: 'Boots',
-    silhouettes: pairs('dress', ['chelsea'], dressSoles),
+    silhouettes: pairs('dress', ['chelsea', 'gore'], dressSoles),
     build: 'dress',
     categories: ['Classic', 'Premium'],
     genders: ['men', 'women', 'men', 'women'],
@@ -350,7 +364,7 @@ export const shoeShapes = {
   },
   chukka: {
     type: 'Boots',
-    silhouettes: pairs('dress', ['chukka'], dressSoles),
+    silhouettes: pairs('dress', ['chukka', 'ankle'], dressSoles),
     build: 'dress',
     categories: ['Casual', 'Classic'],
     genders: ['men', 'women', 'unisex'],
@@ -377,7 +391,7 @@ export const shoeShapes = {
   },
   hiking: {
     type: 'Hiking Boots',
-    silhouettes: pairs('sport', ['hike'], ['lug', 'waffle', 'rocker']),
+    silhouettes: pairs('sport', ['hike'], ['lug', 'waffle', 'rocker', 'pods']),
     build: 'boot',
     categories: ['Sports', 'Classic'],
     genders: ['men', 'women', 'unisex'],
@@ -394,7 +408,16 @@ export const shoeShapes = {
   },
   sandal: {
     type: 'Sandals',
-    silhouettes: ['sandal'],
+    silhouettes: [
+      'sandal',
+      'sandal-single',
+      'sandal-three',
+      'sandal-slide',
+      'sandal-cross',
+      'sandal-sport',
+      'sandal-heel-strap',
+      'sandal-platform',
+    ],
     build: 'open',
     categories: ['Casual'],
     genders: ['women', 'men', 'unisex', 'women'],
@@ -410,7 +433,7 @@ export const shoeShapes = {
   },
   flat: {
     type: 'Flats',
-    silhouettes: ['ballet-flat'],
+    silhouettes: ['ballet-flat', 'flat-strap', 'flat-plain', 'flat-point', 'flat-bar'],
     build: 'flat',
     categories: ['Classic', 'Casual'],
     genders: ['women'],
@@ -422,7 +445,7 @@ export const shoeShapes = {
   },
   heel: {
     type: 'Heels',
-    silhouettes: ['heel'],
+    silhouettes: ['heel', 'heel-strap', 'heel-point', 'heel-cap'],
     build: 'flat',
     categories: ['Premium', 'Classic'],
     genders: ['women'],
@@ -434,9 +457,7 @@ export const shoeShapes = {
   },
   kidsRunner: {
     type: 'Running Shoes',
-    silhouettes: juniors(
-      pairs('sport', ['knit', 'mesh', 'cage', 'sock'], ['rocker', 'waffle', 'lug', 'pods']),
-    ),
+    silhouettes: juniors(pairs('sport', runners, ['rocker', 'waffle', 'lug', 'pods', 'wedge', 'layered'])),
     build: 'sport',
     categories: ['Running', 'Sports'],
     genders: ['kids'],
@@ -499,7 +520,7 @@ export const shoeShapes = {
   },
   kidsStrap: {
     type: 'Sneakers',
-    silhouettes: ['kids-strap'],
+    silhouettes: ['kids-strap', 'kids-strap-one'],
     build: 'kids',
     categories: ['Casual'],
     genders: ['kids'],

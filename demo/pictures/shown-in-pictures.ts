@@ -9,28 +9,28 @@ const claims: readonly (readonly [words: RegExp, shownIn: RegExp])[] = [
   [/[Ll]ugs/, /-on-(lug|commando)$|^hiking-boot$/],
   [
     /pull(?: the)? tab|heel loop|[Ll]oop at the (?:back|heel)|tab at the back/,
-    /^kids-strap$|^sport-(knit|mesh|cage|sock|high|hike)|^dress-(chelsea|lace-boot)/,
+    /^kids-strap|^sport-(knit|mesh|cage|sock|net|saddle|shroud|high|hike)|^dress-(chelsea|gore|lace-boot)/,
   ],
-  [/[Ll]arge loop/, /^kids-strap$|^sport-(knit|mesh|cage|high|hike)/],
-  [/[Pp]erforat(?:ed|ions)/, /^sport-(court|high)/],
+  [/[Ll]arge loop/, /^kids-strap|^sport-(knit|mesh|cage|net|saddle|shroud|high|hike)/],
+  [/[Pp]erforat(?:ed|ions)/, /^sport-(court|high|strap)/],
   [/heel tab is suede/, /^sport-court/],
   [/[Gg]usset/, /^sport-/],
   [
     /[Ll]aces|[Ee]yelet/,
-    /^(?!sport-sock|vulc-slip|dress-(penny|venetian|chelsea)|kids-strap|sandal|ballet-flat|heel)/,
+    /^(?!sport-sock|vulc-(slip|moc)|dress-(penny|venetian|chelsea|gore)|kids-strap|sandal|ballet-flat|flat-|heel)/,
   ],
-  [/[Tt]ongue/, /^(?!sport-sock)/],
+  [/[Tt]ongue/, /^(?!sport-sock|vulc-(slip|moc))/],
   [/saddle strap/, /^dress-penny/],
   [/[Pp]lain toe/, /^dress-plain/],
   [/three eyelets/, /^$/],
   [/polished by hand|leather is soft calf|takes a deep shine/, /^dress-(?!plain|chukka)/],
   [/[Cc]repe/, /-on-crepe$/],
   [/slim leather welt|heel is stacked|proper heel|rubber heel piece/, /-on-leather$/],
-  [/Six pairs of eyelets/, /^sport-(knit|mesh|court|cage|jogger)|^vulc-(skate|plimsoll|low)/],
+  [/Six pairs of eyelets/, /^sport-(knit|mesh|court|cage|jogger|saddle)|^vulc-(skate|plimsoll|low|street)/],
   [/Eight pairs of eyelets/, /^(sport|vulc)-high/],
-  [/Seven pairs of eyelets|seven pairs of eyelets/, /^sport-hike|^dress-lace-boot/],
+  [/[Ss]even pairs of eyelets/, /^sport-(hike|retro|terrace|club|strap|net)|^vulc-cuff|^dress-lace-boot/],
   [/Three pairs of eyelets/, /^dress-chukka/],
-  [/nothing to tie|no laces to think about/, /^vulc-slip|^dress-chelsea/],
+  [/nothing to tie|no laces to think about/, /^vulc-(slip|moc)|^dress-(chelsea|gore)/],
   [/[Nn]ubuck|ankle band|Panels overlap|Double rows of stitching|Leather on the court/, /^sport-(high|hike)/],
   [
     /collar is padded|padded collar|Padding around the collar|ankle collar/,
@@ -46,16 +46,42 @@ const claims: readonly (readonly [words: RegExp, shownIn: RegExp])[] = [
   [/thick suede|Double suede|as suede does|Three rows of stitching/, /^vulc-skate/],
   [/[Vv]ulcani[sz]ed/, /-on-(foxed|taped)$/],
   [/[Ff]lat gum|The gum softens/, /-on-(foxed|taped)$/],
-  [/[Cc]upsole|dense cup/, /-on-(cup|stitched)$/],
+  [/[Cc]upsole|dense cup/, /-on-(cup|stitched|tray)$/],
   [
     /sole is stitched|stitch the sole|soles? .{0,20}stitched to a welt/,
-    /-on-(cup|stitched|leather|commando|crepe)$/,
+    /-on-(cup|stitched|leather|commando|crepe|tray|ripple)$/,
   ],
-  [/[Ss]uede panels|suede brush/, /^sport-(retro|jogger)|^vulc-skate/],
+  [/[Ss]uede panels|suede brush/, /^sport-(retro|jogger|terrace)|^vulc-(skate|street|cuff)/],
   [/overlaid at the toe, eyelets and heel/, /^sport-(retro|jogger)/],
-  [/knitted in one piece|comes off the machine|single layer/, /^sport-(knit|sock|mesh|cage)/],
+  [/knitted in one piece|comes off the machine|single layer/, /^sport-(knit|sock|mesh|cage|net)/],
   [/wedge midsole/, /-on-waffle$/],
   [/outsole wraps up a little at the toe/, /-on-waffle$/],
+  [/[Cc]anvas/, /^(?!vulc-(moc|low|cuff))/],
+  [/elastic/, /^(?!vulc-moc)/],
+  [/two pieces of suede|[Tt]he suede|wet suede|Brush it dry/, /^(?!dress-ankle)/],
+  [/clean front|One quiet seam/, /^(?!dress-gore)/],
+  [/A stitched welt/, /-on-(leather|commando|crepe|ripple)$/],
+  [/Two straps/, /^(sandal|sandal-platform|kids-strap)$/],
+  [/one buckle each/, /^sandal$/],
+  [/[Bb]uckles/, /^sandal$|^sandal-three$/],
+  [/straps .{0,20}are cut wide/, /^sandal(-platform)?$/],
+  [/straps|Stitching is set/, /^(?!sandal-(single|slide)$|kids-strap-one$)/],
+  [/Raised edges/, /^sandal(-single|-three)?$/],
+  [/Rounded at the toe/, /^(?!flat-(point|bar)$)/],
+  [/The toe leaves room for all five/, /^(?!heel-point$)/],
+]
+
+/** What a silhouette must show to stand under a title. */
+const titleClaims: readonly (readonly [words: RegExp, shownIn: RegExp])[] = [
+  [/Plain Derby/, /^dress-plain/],
+  [/Penny|Saddle/, /^dress-penny/],
+  [/Cap-Toe/, /^dress-lace-boot/],
+  [/Desert Boot/, /^dress-chukka/],
+  [/Vulc/, /-on-(foxed|taped)$/],
+  [/Two-Strap/, /^(sandal|sandal-platform|kids-strap)$/],
+  [/Straps/, /^kids-strap$/],
+  [/Round Flat/, /^(?!flat-(point|bar)$)/],
+  [/Block Heel/, /^(?!heel-point$)/],
 ]
 
 /** The materials an upper may be said to be made of, the likeliest first. */
@@ -74,14 +100,41 @@ const upperMaterials: Readonly<Record<string, readonly string[]>> = {
   'vulc-skate': ['Suede'],
   'vulc-slip': ['Canvas'],
   'vulc-low': ['Leather'],
+  'sport-net': ['Knit', 'Wool'],
+  'sport-shroud': ['Knit', 'Wool'],
+  'sport-saddle': ['Mesh'],
+  'sport-terrace': ['Suede'],
+  'sport-club': ['Leather'],
+  'sport-strap': ['Leather'],
+  'vulc-street': ['Suede'],
+  'vulc-cuff': ['Suede'],
+  'vulc-moc': ['Suede'],
+  'dress-ankle': ['Leather'],
   'dress-plain': ['Suede'],
+  'sandal-sport': ['Canvas'],
+  'sandal-platform': ['Suede'],
+  'flat-plain': ['Suede'],
+  'heel-cap': ['Suede'],
   'dress-chukka': ['Suede'],
 }
 
 /** Whether the pictures of a silhouette agree with a sentence. */
 export function isShownIn(silhouette: string, sentence: string): boolean {
+  return agrees(claims, silhouette, sentence)
+}
+
+/** Whether the pictures of a silhouette show what a title names. */
+export function showsTitle(silhouette: string, title: string): boolean {
+  return agrees(titleClaims, silhouette, title)
+}
+
+function agrees(
+  list: readonly (readonly [words: RegExp, shownIn: RegExp])[],
+  silhouette: string,
+  text: string,
+): boolean {
   const pair = pairOf(silhouette)
-  return claims.every(([words, shownIn]) => !words.test(sentence) || shownIn.test(pair))
+  return list.every(([words, shownIn]) => !words.test(text) || shownIn.test(pair))
 }
 
 /** Of the materials a shape comes in, those that are seen: an upper of knit is not sold as mesh. */
@@ -98,5 +151,8 @@ export function materialsShown(
 
 /** How a silhouette is seen to be closed: one without laces is not sold with them. */
 export function closureShown(silhouette: string, closure: string): string {
-  return /^sport-sock/.test(pairOf(silhouette)) ? 'Slip-on' : closure
+  const pair = pairOf(silhouette)
+  if (/^(flat-strap|heel-strap)$/.test(pair)) return 'Buckle'
+  const isPulledOn = /^(sport-sock|vulc-moc|sandal-(slide|cross|sport|platform)$)/.test(pair)
+  return isPulledOn ? 'Slip-on' : closure
 }

@@ -6,8 +6,8 @@ import { type Random, randomFor } from '../seeded-random.ts'
 export type DatedStyle = { plan: PlannedStyle; createdAt: Date; random: Random }
 
 /**
- * When each style came out, so that newest first no page of a list is one shoe repainted: the styles of a silhouette
- * are spread evenly over all dates, and each silhouette begins at another one.
+ * When each style came out, newest first. The styles that a brand makes of a shape are spread evenly over all dates, and
+ * each such group begins at another one, so that newest first no page of a list is one kind alone.
  */
 export function spreadDates(planned: readonly PlannedStyle[]): DatedStyle[] {
   const aged = planned.map((plan) => {
@@ -17,7 +17,7 @@ export function spreadDates(planned: readonly PlannedStyle[]): DatedStyle[] {
   const dates = aged
     .map(({ age }) => daysBefore(4 + 880 * age))
     .toSorted((one, other) => Number(other) - Number(one))
-  return [...Map.groupBy(aged, ({ plan }) => plan.silhouette)]
+  return [...Map.groupBy(aged, ({ plan }) => `${plan.brand.name} ${plan.shape}`)]
     .flatMap(([name, group]) => {
       const start = randomFor(`dates of ${name}`).next()
       return group

@@ -107,6 +107,16 @@ describe('composeScene', () => {
     expect(shoeBlue).toBeGreaterThan(200)
   })
 
+  it('lights the floor from the middle to the reach', async () => {
+    const floor = { center: [80, 60] as [number, number], reach: [60, 15] as [number, number], color: white }
+    const { data } = await composeScene({ ...scene({}), tint: '#404040', ground: [floor] }, 1, store)
+    const at = (x: number, y: number) => data[(y * 160 + x) * 3] ?? 0
+    expect(at(80, 60)).toBeGreaterThan(0xf0)
+    expect(at(110, 60)).toBeLessThan(at(80, 60))
+    expect(at(110, 60)).toBeGreaterThan(0x40)
+    expect([at(80, 44), at(18, 60), at(80, 76)]).toEqual([0x40, 0x40, 0x40])
+  })
+
   it('prints a brand’s mark, and mirrors it with its shoe so that it reads', async () => {
     const left = Uint8Array.from({ length: markSize * markSize }, (_, at) => (at % markSize < 8 ? 255 : 0))
     const asked: string[] = []

@@ -47,12 +47,21 @@ function mirrored(mark: Uint8Array): Uint8Array {
 }
 
 function groundDrawing({ size, tint, ground }: SceneRecipe, width: number, height: number): string {
-  const shapes = ground.map((shape) =>
-    'points' in shape
-      ? `<polygon points="${shape.points.map((point) => point.join()).join(' ')}" fill="${shape.color}"/>`
-      : `<circle cx="${shape.center[0]}" cy="${shape.center[1]}" r="${shape.radius}" fill="${shape.color}"/>`,
-  )
+  const shapes = ground.map(shapeDrawing)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${size.join(' ')}" preserveAspectRatio="none"><rect width="100%" height="100%" fill="${tint}"/>${shapes.join('')}</svg>`
+}
+
+function shapeDrawing(shape: SceneRecipe['ground'][number], place: number): string {
+  if ('points' in shape)
+    return `<polygon points="${shape.points.map((point) => point.join()).join(' ')}" fill="${shape.color}"/>`
+  const [x, y] = shape.center
+  if ('radius' in shape) return `<circle cx="${x}" cy="${y}" r="${shape.radius}" fill="${shape.color}"/>`
+  const stops = [100, 85, 50, 15, 0].map(
+    (opacity, step) =>
+      `<stop offset="${step * 25}%" stop-color="${shape.color}" stop-opacity="${opacity}%"/>`,
+  )
+  const [across, down] = shape.reach
+  return `<radialGradient id="g${place}">${stops.join('')}</radialGradient><ellipse cx="${x}" cy="${y}" rx="${across}" ry="${down}" fill="url(#g${place})"/>`
 }
 
 /** Mirrors, rotates and places a shoe; `left` and `top` refer to the rotated picture. */

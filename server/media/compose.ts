@@ -103,6 +103,7 @@ function createMixer(
   { light, coverCounts, covers, marks }: Layers,
   colors: StudioRecipe['colors'],
   mark?: Uint8Array,
+  grounds = groundTable,
 ): Mixer {
   const inks = mark && marks ? markGrounds.map((ground) => inkOn(ground, colors)) : []
   const palette = Float32Array.from(shoeParts.flatMap((part) => [...linearColor(colors[part])]))
@@ -145,7 +146,7 @@ function createMixer(
       ink[0] = shoulder(red * shade + gloss) * cover
       ink[1] = shoulder(green * shade + gloss) * cover
       ink[2] = shoulder(blue * shade + gloss) * cover
-      ink[3] = (groundTable[shadow] ?? 0) * (1 - cover)
+      ink[3] = (grounds[shadow] ?? 0) * (1 - cover)
       return true
     },
   }
@@ -182,6 +183,9 @@ export function compose(
 /** Maps a pixel of the view to a canvas index, or -1 outside. */
 export type Placing = (x: number, y: number) => number
 
+/** Share of a scene's ground left in a shadow: less than of a tile's, as scenes have to show where shoes stand. */
+const sceneGroundTable = Float32Array.from({ length: 256 }, (_, byte) => (1 - byte / 255) ** 2.6)
+
 /** Paints a shoe and its shadow onto a canvas of linear light, three numbers per pixel. */
 export function paintShoe(
   canvas: Float32Array,
@@ -190,14 +194,14 @@ export function paintShoe(
   placing: Placing,
   mark?: Uint8Array,
 ): void {
-  const mixer = createMixer(layers, colors, mark)
+  const mixer = createMixer(layers, colors, mark, sceneGroundTable)
   const { ink } = mixer
   for (let y = 0; y < layers.height; y++) {
     for (let x = 0; x < layers.width; x++) {
       const isShoe = mixer.next()
       const at = placing(x, y) * 3
       if (at < 0) continue
-      const ground = isShoe ? (ink[3] ?? 0) : (groundTable[mixer.shadow] ?? 0)
+      const ground = isShoe ? (ink[3] ?? 0) : (sceneGroundTable[mixer.shadow] ?? 0)
       for (let channel = 0; channel < 3; channel++) {
         canvas[at + channel] = (canvas[at + channel] ?? 0) * ground + (isShoe ? (ink[channel] ?? 0) : 0)
       }

@@ -38,6 +38,12 @@ const point = z.tuple([pixels, pixels])
 const groundShape = z.union([
   z.object({ points: z.array(point).min(3).max(12), color: hex }),
   z.object({ center: point, radius: z.int().min(1).max(4000), color: hex }),
+  /** Light on the floor: the color fades out towards these half axes. */
+  z.object({
+    center: point,
+    reach: z.tuple([z.int().min(1).max(4000), z.int().min(1).max(4000)]),
+    color: hex,
+  }),
 ])
 
 /** One shoe of a scene: position, width and rotation. */

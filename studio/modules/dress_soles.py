@@ -4,8 +4,8 @@ import numpy as np
 from geometry import grid_mesh, profile, smoothstep
 from materials import plain
 from modules.dress_last import outline
-from parts.sole import ROOM, bulge, dress_sole, teeth, underside, wall, welt_stitches
-from parts.tread import commando_blocks, crepe_skin, tread
+from parts.sole import ROOM, bulge, dress_sole, flat_outsole, teeth, underside, wall, wall_stitches, welt_stitches
+from parts.tread import commando_blocks, court, crepe_skin, tread, waves
 
 WEDGE_GROUND = profile([(-1, .25), (0, .1), (2, 0), (19, 0), (22, .1), (25.5, .5), (28.5, 1.05), (30, 1.35)])
 LUG_GROUND = profile([(-1, .12), (0, .05), (1.5, 0), (6.9, 0), (7.3, .22), (7.7, .78), (8.6, .95), (10, .8), (12, .38),
@@ -65,4 +65,43 @@ def crepe(quality):
     return [strip, body, low, bottom, welt_stitches(ring, reach * .6, top + .03, 1.0)]
 
 
-SOLES = {'leather': ('leather sole', leather), 'commando': ('lugged rubber sole', commando), 'crepe': ('crepe sole', crepe)}
+def tray(quality):
+    """A light rubber cup, as under a sneaker, with a stitched groove."""
+    form, ring = outline(quality)
+    top, ground = form.feather_height(ring.x), WEDGE_GROUND(ring.x)
+    reach = np.maximum(.34, ring.bulge + .09)[:, None]
+    section = [(-.6, -.05), (-.25, -.03), (.5, -.01), (.86, .0), (.96, .04), (1, .12), (1, .4), (1, .8), (.97, .94), (.88, 1)]
+
+    def sculpt(offset, depth, x, arc):
+        scaled = np.where(offset > 0, offset * reach, offset)
+        return scaled - .06 * bulge(depth, .2, .022) - .03 * bulge(depth, .78, .014)
+    body, edge = wall('midsole', ring, section, top, ground + .32, plain('midsole', 'rubber'), sculpt)
+    return [body, flat_outsole(ring, edge, ground, .32, 'rubber', .8, .1, .03, .03),
+            tread(ring, edge, ground, court, plain('outsole', 'rubber')),
+            wall_stitches(ring, reach[:, 0] - .045, top - (top - ground - .32) * .2)]
+
+
+def ripple(quality):
+    """A wedge of rubber cut into deep slanting teeth, under a stitched welt."""
+    form, ring = outline(quality)
+    top, ground = form.feather_height(ring.x), WEDGE_GROUND(ring.x)
+    section = [(-.6, -.05), (-.3, -.03), (.5, -.01), (.93, 0), (1, .1), (1, .8), (.95, 1)]
+    strip, reach = welt(ring, top, .46, .3, 'leather edge', section)
+    thickness = .95
+    body = wall('wedge', ring, [(-.5, 0), (-.06, 0), (.0, .04), (.01, .2), (.01, .9), (-.02, 1)], top - .29, ground + thickness * .72,
+                plain('midsole', 'rubber'), lambda o, d, x, a: o + reach[:, None] - .02)[0]
+    phase = ring.x / 1.28
+    columns = []
+    for out, height, share in [(-.3, 1, 0), (.03, 1, 0), (.05, .94, .1), (.05, .7, .45), (.05, .4, .8), (.04, .12, 1), (0, 0, 1), (-.3, 0, 1)]:
+        tooth = ((phase + .3 * height) % 1)
+        cut = smoothstep(.0, .10, tooth) * smoothstep(.62, .34, tooth)
+        z = ground + thickness * height * .95 + (1 - cut) * .42 * share * (1 - height)
+        columns.append(np.c_[ring.plan + ring.outward * (reach + out - (1 - cut) * .14 * share)[:, None], z])
+    grid = np.stack(columns, 1)
+    grid = np.concatenate([grid, underside(grid[:, -1], raised=ROOM)], 1)
+    teeth_ = grid_mesh('ripples', grid, plain('outsole', 'rubber'), closed_u=True, flip=True)
+    return [strip, body, teeth_, tread(ring, reach - .02, ground, waves), welt_stitches(ring, reach * .62, top + .03, 1.0)]
+
+
+SOLES = {'leather': ('leather sole', leather), 'commando': ('lugged rubber sole', commando), 'crepe': ('crepe sole', crepe),
+         'tray': ('light cup sole', tray), 'ripple': ('ripple sole', ripple)}

@@ -4,7 +4,7 @@ from scipy.spatial import cKDTree
 
 from geometry import arc_length, curve_through, profile, smoothstep
 from modules.dress_last import shell
-from openings import BOOT, CHUKKA, CHUKKA_TONGUE, DERBY, DERBY_TONGUE, LACE_BOOT, LACE_BOOT_TONGUE, LOAFER
+from openings import BOOT, CHUKKA, CHUKKA_TONGUE, DERBY, DERBY_TONGUE, LACE_BOOT, LACE_BOOT_TONGUE, LOAFER, lowered_shaft
 from parts.closure import LaceStyle, bow, criss_cross, eyelets, pull_tab, straight_bars
 from parts.lining import insole, lining
 from parts.stitching import overlay_stitches
@@ -206,9 +206,54 @@ def lace_boot(quality):
             criss_cross(holes, tongue, style), bow(tongue, 9.7, style, .55, .74, 1.15), overlay_stitches(upper), pull_tab(loop, .6)]
 
 
+LOW_BOOT = lowered_shaft(BOOT, 2.6)
+WIDE_GORE = [(3.9, 18), (9.3, 18), (9.1, 13.0), (8.8, 11.2), (8.2, 9.6), (7.3, 8.4), (6.7, 7.9), (6.1, 8.4), (5.2, 9.6), (4.5, 11.2),
+             (4.1, 13.0)]
+GORE_CAP = profile([(0, -1), (8.2, -1), (8.5, .9), (9.0, 2.6), (9.7, 3.5), (10.4, 3.9), (11, 4.0)])
+
+
+def gore_boot(quality):
+    """A lower pull-on boot: a wide gore cut to a point, capped toe, a counter."""
+    upper = shell(LOW_BOOT, quality, waviness=.024)
+    gore = upper.side_shape(curve_through(WIDE_GORE, 140, True, 1))
+    counter = [(-2, 7.6), (1.9, 7.6), (3.4, 6.6), (4.9, 4.6), (5.5, 2), (5, 0), (-2, 0)]
+    upper.add('toe', 'smooth leather', upper.below(GORE_CAP), .07, (.14, .27))
+    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(counter, 80, True)), .07, (.14, .27))
+    upper.add('eyestay', 'smooth leather', np.minimum(upper.near_opening(profile([(0, .9), (11, .9)])), -gore), .05, (.15, .75))
+    upper.add('upper', 'smooth leather', np.minimum(gore + .55, -gore), .06, (.15, .30))
+    upper.add('overlay', 'elastic', gore, -.07, ())
+    upper.finish()
+    upper.surface = upper.surface + upper.normal * creases(upper)[..., None]
+    front = [(10.75, 11.2), (11.15, 12.2), (11.35, 13.2), (11.35, 14.1), (11.0, 14.5), (10.7, 14.0), (10.7, 13.2), (10.5, 12.2)]
+    back = [(2.3, 12.2), (1.9, 13.2), (1.65, 14.2), (1.6, 15.0), (1.95, 15.4), (2.3, 15.0), (2.35, 14.2), (2.6, 13.0)]
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .11 + 0 * s, texture='nubuck'), bed(upper),
+            overlay_stitches(upper), pull_tab(back, .7), pull_tab(front, .7, y=.2)]
+
+
+def ankle(quality):
+    """A laced ankle boot in leather: capped toe, counter, a padded collar, four pairs of eyelets."""
+    upper = shell(CHUKKA, quality, waviness=.028)
+    quarter = upper.side_shape(curve_through(CHUKKA_QUARTER, 160, True, 1))
+    upper.pad_collar(.9, .2, 4.2)
+    upper.add('toe', 'smooth leather', upper.below(CAP), .07, (.14, .27))
+    upper.add('eyestay', 'smooth leather', quarter, .10, (.14, .27))
+    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(COUNTER, 80, True)), .08, (.14, .27))
+    upper.add('overlay', 'nubuck', upper.near_opening(profile([(0, 1.9), (2, 1.9), (3.4, 1.7), (4.3, 1.1), (4.9, -.3), (11, -.5)], sharp=True)),
+              .06, (.15,))
+    upper.finish()
+    upper.surface = upper.surface + upper.normal * (.8 * creases(upper))[..., None]
+    tongue = Tongue(CHUKKA_TONGUE, **SLIM_TONGUE)
+    holes = eyelets(upper, np.linspace(5.3, 7.5, 4), radius=.15, wire=.045, from_top=.6)
+    style = LaceStyle(half_width=.15, half_thickness=.11, power=2.1, under=.06, over=.12)
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .13 + 0 * s, texture='nubuck'), bed(upper),
+            tongue.meshes('smooth leather', label=False, edge_stitch=False), holes.meshes,
+            criss_cross(holes, tongue, style), bow(tongue, 11.4, style, .5, .76, 1.15), overlay_stitches(upper)]
+
+
 UPPERS = {
     'dress-penny': ('penny loafer', penny), 'dress-venetian': ('loafer', venetian), 'dress-derby': ('derby', derby),
     'dress-plain': ('suede derby', plain_toe), 'dress-brogue': ('brogue', brogue),
     'dress-chelsea': ('Chelsea boot', chelsea, 'high'), 'dress-chukka': ('chukka boot', chukka, 'mid'),
-    'dress-lace-boot': ('lace-up boot', lace_boot, 'high'),
+    'dress-lace-boot': ('lace-up boot', lace_boot, 'high'), 'dress-gore': ('pull-on boot', gore_boot, 'mid'),
+    'dress-ankle': ('ankle boot', ankle, 'mid'),
 }

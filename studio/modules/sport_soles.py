@@ -117,7 +117,62 @@ def pods(quality):
             tread(ring, edge, ground, lobes, FOAM_AND_RUBBER)]
 
 
+def wedge(quality):
+    """One clean piece of foam: a sharp bevel at the heel, two lines that run to a point in the waist."""
+    ring, feather = outline(quality)
+    top, ground = feather(ring.x), ROCKER_GROUND(ring.x)
+    back = ring.backward[:, None]
+
+    def sculpt(offset, depth, x, arc):
+        upper_line = .30 + .30 * smoothstep(2, 17, x)
+        lower_line = .82 - .22 * smoothstep(2, 17, x)
+        between = smoothstep(upper_line - .03, upper_line + .03, depth) * smoothstep(lower_line + .03, lower_line - .03, depth)
+        offset = offset + .16 * smoothstep(9, 1, x) * smoothstep(.1, .6, depth)
+        return offset - .13 * between * smoothstep(17.5, 14, x) + back * .75 * smoothstep(.05, .75, depth) * smoothstep(1.25, .7, depth)
+    section = TOP + [(.2, .02), (.27, .08), (.31, .25), (.36, .5), (.37, .75), (.32, .92), (.24, 1)]
+    midsole, edge = wall('midsole', ring, section, top, ground + .34, plain('midsole', 'foam'), sculpt)
+    return [midsole, flat_outsole(ring, edge, ground, .34, lug_length=1.6, lug_depth=.13),
+            tread(ring, edge, ground, road, FOAM_AND_RUBBER)]
+
+
+def layered(quality):
+    """Two layers of foam with a wavy, colored seam between them."""
+    ring, feather = outline(quality)
+    top, ground = feather(ring.x), ROCKER_GROUND(ring.x)
+    back = ring.backward[:, None]
+    seam = lambda x: .47 + .13 * np.sin((x - 2) * .47) * smoothstep(0, 5, x) * smoothstep(28, 20, x)
+
+    def sculpt(offset, depth, x, arc):
+        line = seam(x)
+        ribs = np.abs(np.sin(arc * np.pi / .85)) ** .5
+        low = smoothstep(line + .05, line + .1, depth) * smoothstep(1.0, .9, depth)
+        offset = offset + .14 * smoothstep(line, line + .06, depth) - .07 * (1 - ribs) * low
+        return offset + back * .4 * smoothstep(.1, .8, depth)
+    section = TOP + [(.22, .02), (.28, .08), (.30, .25), (.31, .45), (.33, .7), (.32, .9), (.26, 1)]
+    midsole, edge = wall('midsole', ring, section, top, ground + .4, plain('midsole', 'foam'), sculpt)
+    middle, reach = seam(ring.x), .345 + .4 * ring.backward * .5
+    stripe = band(ring, reach, top, ground + .4, middle - .045, middle + .045, .04, 'trim', 'rubber')
+    return [midsole, stripe, flat_outsole(ring, edge, ground, .4, lug_length=1.15, lug_depth=.18),
+            tread(ring, edge, ground, road, FOAM_AND_RUBBER)]
+
+
+def block(quality):
+    """A straight, square sidewall with fine ribs all round and a toe that curls up over it."""
+    ring, feather = outline(quality)
+    top, ground = feather(ring.x), WEDGE_GROUND(ring.x)
+
+    def sculpt(offset, depth, x, arc):
+        field = smoothstep(.30, .33, depth) * smoothstep(.93, .9, depth)
+        ribs = np.abs(np.sin(depth * np.pi * 8.5))
+        return offset - .055 * ribs * field - .07 * bulge(depth, .24, .02)
+    section = TOP + [(.26, .012), (.36, .04), (.40, .12), (.41, .4), (.41, .7), (.41, .9), (.38, 1)]
+    midsole, edge = wall('midsole', ring, section, top, ground + .34, plain('midsole', 'rubber'), sculpt)
+    return [midsole, flat_outsole(ring, edge, ground, .34, 'gum', .9, .15, .04),
+            tread(ring, edge, ground, studs, plain('outsole', 'gum'))]
+
+
 SOLES = {
     'rocker': ('rocker sole', rocker), 'lug': ('lugged sole', lug), 'cup': ('cup sole', cup),
     'waffle': ('waffle sole', waffle), 'flat': ('flat training sole', trainer), 'pods': ('chunky sole', pods),
+    'wedge': ('wedge sole', wedge), 'layered': ('layered sole', layered), 'block': ('ribbed sole', block),
 }

@@ -3,78 +3,16 @@ import numpy as np
 
 from geometry import band_polygon, curve_through, profile, smoothstep
 from modules.sport_last import shell
-from openings import HIGH_LACED, HIGH_TONGUE, LOW_LACED, LOW_TONGUE, changed, mirrored
-from parts.closure import LaceStyle, ankle_loop, bow, criss_cross, eyelets, heel_loop, pull_tab, tucked_ends
+from modules.sport_runners import PADDED, cage, knit, laced, mesh, net, saddle, shroud, sock
+from openings import HIGH_LACED, HIGH_TONGUE, LOW_LACED, LOW_TONGUE, changed, lowered_collar
+from parts.closure import LaceStyle, ankle_loop, bow, criss_cross, eyelets
 from parts.lining import insole, lining
 from parts.marks import toe_perforations
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 
-RIM = lambda s: .13 + .16 * smoothstep(5.4, 3.9, s)
-PADDED = lambda s: smoothstep(5.2, 4, s)
 COURT_OPENING = changed(LOW_LACED, drop=.35, lateral={10: (None, (.4, -.3, 2.2), (3.8, -.85, -.6))},
                         toe=(None, (.5, .03, 2.2), (4.4, 0, -.55)), medial={10: (None, (.4, .3, 2.2), (3.8, .85, -.6))})
-SOCK = mirrored((
-    ((1.2, .05, 12.6), (-.9, 0, 3.0), (.9, 0, -3.6)),
-    ((2.0, -1.75, 12.3), (-.5, -.45, 2.7), (.5, -.2, -3.3)),
-    ((3.9, -2.6, 11.5), (-.1, -.35, 2.4), (.2, -.3, -2.9)),
-    ((6.0, -2.85, 11.0), (0, -.3, 2.3), (.1, -.35, -2.6)),
-    ((7.9, -2.75, 11.0), (0, -.3, 2.4), (.2, -.5, -2.8)),
-    ((9.5, -2.4, 11.35), (0, -.3, 2.5), (.5, -.8, -3.1)),
-    ((10.7, -1.95, 11.85), (0, -.3, 2.6), (1.2, -1.1, -3.6)),
-    ((11.5, -1.45, 12.25), (0, -.25, 2.7), (2.4, -1.3, -4.2)),
-    ((12.0, -.9, 12.5), (.1, -.25, 2.8), (4.2, -1.2, -5.4)),
-    ((12.2, -.35, 12.6), (.6, -.25, 2.95), (6.2, -.8, -6.9)),
-    ((12.25, .0, 12.62), (1.1, -.2, 3.0), (7.4, -.3, -7.8))),
-    toe=((12.25, .2, 12.62), (1.25, .03, 3.05), (7.8, 0, -8.1)))
-
-
-def laced(upper, base, texture, tongue, holes, style=LaceStyle(), tied=True, loop=None, seams=True):
-    """Everything that every laced upper has."""
-    return [upper.mesh(base, texture), lining(upper, RIM, PADDED), insole(upper), holes.meshes,
-            criss_cross(holes, tongue, style),
-            bow(tongue, 12.1, style) if tied else tucked_ends(holes, tongue, style),
-            overlay_stitches(upper) if seams else None, loop]
-
-
-def knit(quality):
-    """Engineered knit, a narrow stay and a soft counter."""
-    upper = shell(quality=quality)
-    upper.pad_collar()
-    stay = profile([(0, -.5), (4.3, -.5), (4.75, .9), (5.3, 1.55), (6, 1.45), (8, 1.3), (11, 1.2)])
-    guard = profile([(0, -1), (4.2, -1), (5.6, .1), (6.6, .6), (7.6, .9), (8.6, 1.2), (9.6, 1.7), (10.4, 2.2), (11, 2.4)])
-    counter = [(-2, 11.6), (1.6, 11.6), (2.35, 9.6), (2.75, 8.0), (3.9, 6.3), (6.2, 4.9), (7.2, 3.0), (6.0, 0.), (-2, 0)]
-    upper.add('toe', 'film', upper.below(guard), .05, ())
-    upper.add('eyestay', 'suede', upper.near_opening(stay), .10, (.17,))
-    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(counter, 80, True)), .13, (.17, .35))
-    upper.side_mark(11.2, 5.6, 3.4)
-    upper.finish()
-    tongue = Tongue([(x, z - .15) for x, z in LOW_TONGUE])
-    holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.22)
-    return [laced(upper, 'upper', 'knit', tongue, holes, loop=heel_loop(-.2)), tongue.meshes('fine knit')]
-
-
-def mesh(quality):
-    """Rugged mesh, welded mudguard and ridge, a rubber bumper."""
-    upper = shell(quality=quality)
-    upper.pad_collar(1.1, .28)
-    ridge = [(6.8, 1), (7.6, 4.6), (9.1, 5.1), (10.7, 6.3), (11.9, 5.2), (13.3, 5.7), (15.1, 4.3), (16.3, 4.8),
-             (18.6, 3.9), (20.5, 4.0), (21, 1)]
-    mud = profile([(0, 1.3), (1.5, 1.2), (3, .9), (4.5, .7), (6, .85), (7, 1.15), (8, 1.6), (9, 2.2), (10, 2.9), (11, 3.2)])
-    bumper = profile([(0, -1), (8.2, -1), (8.8, .5), (9.6, 1.4), (10.4, 1.75), (11, 1.85)])
-    stay = profile([(0, -.5), (4.3, -.5), (4.75, .9), (5.3, 1.6), (6, 1.55), (8, 1.35), (11, 1.25)])
-    cage = [(-2, 11.4), (1.5, 11.4), (2.5, 9.6), (3.4, 7.6), (5.4, 6.2), (7.4, 5.3), (8, 3), (6.0, 0.), (-2, 0)]
-    upper.add('overlay', 'film', upper.side_shape(ridge), .05, ())
-    upper.add('toe', 'film', upper.below(mud), .06, ())
-    upper.add('toe', 'rubber', upper.below(bumper), .16, ())
-    upper.add('eyestay', 'film', upper.near_opening(stay), .08, (.16,))
-    upper.add('heel', 'film', upper.side_shape(curve_through(cage, 90, True)), .12, (.17,))
-    upper.side_mark(4.2, 5.9, 2.5)
-    upper.finish()
-    tongue = Tongue(LOW_TONGUE, thickness=(.12, .24, .38, .5, .4))
-    holes = eyelets(upper, np.linspace(5.25, 8.9, 6), radius=.21)
-    style = LaceStyle(half_width=.19, half_thickness=.15, power=2.2)
-    return [laced(upper, 'upper', 'mesh', tongue, holes, style, loop=heel_loop(-.1, .6)), tongue.meshes('mesh')]
 
 
 def court(quality):
@@ -118,48 +56,6 @@ def retro(quality):
     holes = eyelets(upper, np.linspace(5.2, 8.9, 7), style='punched', radius=.19)
     style = LaceStyle(half_width=.27, half_thickness=.085, power=3.2)
     return [laced(upper, 'upper', 'nubuck', tongue, holes, style), tongue.meshes('fabric', label_at=1.25)]
-
-
-def cage(quality):
-    """Mesh under a welded cage of fine ribs that run into the lacing."""
-    upper = shell(quality=quality)
-    upper.pad_collar(1.05, .26)
-    ribs = np.full(upper.shape, -1.0)
-    for foot, top, width in ((8.4, 11.4, .30), (10.2, 12.9, .26), (12.1, 14.5, .26), (14.1, 16.1, .26), (16.2, 17.7, .24)):
-        along = (upper.z - 2.4) / 6.2
-        ribs = np.maximum(ribs, width * (1.25 - .45 * along) - np.abs(upper.x - foot - (top - foot) * along))
-    ribs = np.where((upper.station > 2.5) & (upper.station < 9), ribs, -1)
-    stay = profile([(0, -.5), (4.3, -.5), (4.75, .8), (5.3, 1.35), (6, 1.3), (8, 1.2), (11, 1.1)])
-    guard = profile([(0, 1.0), (2, .8), (4, .5), (6, .55), (7, .9), (8, 1.3), (9, 1.8), (10, 2.3), (11, 2.5)])
-    clip = [(-2, 7.6), (.9, 7.7), (2.6, 6.9), (4.6, 5.4), (7.0, 4.0), (7.4, 2.6), (6.4, 0), (-2, 0)]
-    upper.add('overlay', 'film', ribs, .07, ())
-    upper.add('toe', 'film', upper.below(guard), .06, ())
-    upper.add('eyestay', 'film', upper.near_opening(stay), .08, ())
-    upper.add('heel', 'rubber', upper.side_shape(curve_through(clip, 90, True)), .17, ())
-    upper.side_mark(4.4, 4.9, 2.0)
-    upper.finish()
-    tongue = Tongue([(x, z - .15) for x, z in LOW_TONGUE], thickness=(.1, .16, .24, .34, .26))
-    holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.2, from_top=.62)
-    style = LaceStyle(half_width=.26, half_thickness=.07, power=3.4)
-    return [laced(upper, 'upper', 'mesh', tongue, holes, style, loop=heel_loop(-.2, .5)), tongue.meshes('fine knit')]
-
-
-def sock(quality):
-    """A knit sock without laces: a ribbed collar, a pull tab in front and behind, a welded foot."""
-    upper = shell(SOCK, quality)
-    collar = profile([(0, 1.5), (11, 1.5)])
-    guard = profile([(0, 1.6), (2, 1.3), (4, .9), (6, .8), (7, 1.0), (8, 1.4), (9, 1.9), (10, 2.4), (11, 2.6)])
-    saddle = [(9.0, 1), (9.8, 4.4), (11.2, 7.0), (13.4, 9.0), (15.2, 9.4), (16.6, 8.2), (16.2, 6.0), (16.8, 3.6), (17.8, 1)]
-    upper.add('eyestay', 'elastic', upper.near_opening(collar), .02, ())
-    upper.add('toe', 'film', upper.side_shape(curve_through(saddle, 110, True, 1)), .05, ())
-    upper.add('toe', 'film', upper.below(guard), .05, ())
-    upper.side_mark(13.1, 5.9, 3.0)
-    upper.finish()
-    rim = lambda s: .10 + 0 * s
-    front = pull_tab([(13.2, 11.2), (12.85, 12.1), (12.55, 13.0), (12.3, 13.7), (11.95, 13.85), (11.9, 13.2), (12.0, 12.2)], .5, y=.2)
-    back = heel_loop(1.7, .5, .5)
-    return [upper.mesh('upper', 'fine knit'), lining(upper, rim, part='lining', texture='fine knit'), insole(upper), front, back,
-            overlay_stitches(upper)]
 
 
 HIGH = changed(HIGH_LACED, drop=-.7)
@@ -236,9 +132,85 @@ def jogger(quality):
     return [laced(upper, 'upper', 'mesh', tongue, holes, style), tongue.meshes('fabric', label_at=1.25)]
 
 
+def terrace(quality):
+    """A slim suede shoe: T-shaped toe, one broad leather saddle, a small heel tab."""
+    upper = shell(COURT_OPENING, quality, waviness=.035)
+    upper.pad_collar(.9, .17)
+    guard = profile([(0, -1), (7.0, -1), (7.6, .2), (8.4, 1.3), (9.2, 2.0), (10.0, 2.4), (11, 2.6)])
+    stem = np.minimum(.85 - np.abs(upper.y - .3) + .06 * (upper.x - 22), 26.8 - upper.x)
+    stay = profile([(0, -.6), (4.2, -.6), (4.7, .7), (5.2, 1.5), (8, 1.35), (11, 1.25)])
+    saddle = [(8.6, 1), (9.7, 4.0), (11.1, 6.8), (12.4, 9.6), (15.9, 8.8), (15.4, 6.6), (16.0, 4.2), (17.4, 1)]
+    tab = [(-2, 12), (1.9, 12), (2.3, 9.6), (1.9, 8.0), (1.0, 7.6), (-2, 7.5)]
+    upper.add('toe', 'suede', np.maximum(upper.below(guard), np.where(upper.z > 4, stem, -1)), .07, (.14,))
+    upper.add('overlay', 'smooth leather', upper.side_shape(curve_through(saddle, 110, True, 1)), .07, (.14, .27))
+    upper.add('eyestay', 'smooth leather', upper.near_opening(stay), .08, (.15,))
+    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(tab, 80, True)), .08, (.15,))
+    upper.side_mark(6.4, 5.3, 2.6)
+    upper.heel_mark(8.6, 1.5)
+    upper.finish()
+    tongue = Tongue([(x, z - .3) for x, z in LOW_TONGUE], thickness=(.1, .18, .26, .34, .28))
+    holes = eyelets(upper, np.linspace(5.2, 8.9, 7), style='punched', radius=.18, from_top=.66)
+    style = LaceStyle(half_width=.25, half_thickness=.075, power=3.4)
+    return [laced(upper, 'upper', 'suede', tongue, holes, style), tongue.meshes('nubuck', label_at=1.25)]
+
+
+def club(quality):
+    """A leather tennis shoe in panels: cap, deep counter, a vented side."""
+    upper = shell(COURT_OPENING, quality, waviness=.03)
+    upper.pad_collar(1.1, .28)
+    cap = profile([(0, -1), (7.4, -1), (7.9, .6), (8.6, 2.3), (9.3, 3.1), (10.2, 3.6), (11, 3.8)])
+    foxing = profile([(0, 2.9), (1.5, 2.9), (3, 2.7), (4.5, 2.1), (5.8, 1.3), (6.8, 1.0), (7.9, 1.2), (9, 1.3), (11, 1.3)])
+    facing = profile([(0, -.6), (4.3, -.6), (4.75, .9), (5.2, 2.1), (6, 2.3), (7, 2.2), (8, 1.9), (11, 1.6)])
+    collar = [(-2, 12), (7.4, 12), (8.0, 8.9), (6.0, 7.3), (3.4, 7.2), (2.2, 7.9), (1.0, 7.7), (-2, 7.6)]
+    upper.add('toe', 'smooth leather', upper.below(cap), .07, (.14, .28))
+    upper.add('overlay', 'suede', upper.below(foxing), .08, (.15,))
+    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(collar, 90, True)), .08, (.15,))
+    upper.add('eyestay', 'smooth leather', upper.near_opening(facing), .10, (.15, .29))
+    vents = [upper.circle(x + .38 * row, 7.1 - .62 * row, .11) for row in range(3) for x in (12.9, 13.7, 14.5)]
+    upper.add('lining', 'gap', np.maximum.reduce(vents), -.03, ())
+    upper.side_mark(9.8, 5.8, 2.6)
+    upper.heel_mark(8.7, 1.5)
+    upper.finish()
+    tongue = Tongue([(x, z - .2) for x, z in LOW_TONGUE], thickness=(.14, .26, .4, .55, .42))
+    holes = eyelets(upper, np.linspace(5.2, 8.9, 7), style='punched', radius=.2, from_top=.75)
+    style = LaceStyle(half_width=.3, half_thickness=.08, power=3.4)
+    return [laced(upper, 'upper', 'smooth leather', tongue, holes, style), tongue.meshes('fabric', label_at=1.3)]
+
+
+MID = lowered_collar(HIGH_LACED, 1.4)
+MID_TONGUE = HIGH_TONGUE[:4] + ((12.0, 11.95), (11.15, 13.7), (10.65, 15.3), (10.4, 16.2), (10.3, 16.8))
+
+
+def strapped(quality):
+    """Leather over the ankle with a broad strap round it and a moulded heel."""
+    upper = shell(MID, quality, waviness=.035)
+    upper.pad_collar(1.2, .34, 4.3)
+    guard = profile([(0, -1), (6.2, -1), (6.9, .5), (7.8, 1.5), (8.8, 2.1), (9.8, 2.6), (11, 2.9)])
+    facing = profile([(0, -.6), (4.4, -.6), (4.75, .9), (5.2, 2.0), (6, 2.0), (7, 1.8), (8, 1.6), (11, 1.5)])
+    wing = [(7.0, 1.0), (8.6, 4.6), (11.0, 7.2), (13.6, 9.4), (15.4, 8.2), (14.4, 5.8), (15.2, 3.2), (16.6, 1.0)]
+    strap = band_polygon([(-2, 13.7), (3, 12.9), (6, 12.4), (9, 12.8), (13, 13.9)], [(-2, 11.3), (3, 10.5), (6, 10.0), (9, 10.3), (13, 11.1)])
+    heel = [(-2, 9.0), (1.2, 9.0), (3.0, 7.4), (5.2, 5.6), (6.2, 3.6), (5.6, 0), (-2, 0)]
+    upper.add('overlay', 'smooth leather', upper.side_shape(curve_through(wing, 110, True, 1)), .08, (.15,))
+    upper.add('toe', 'smooth leather', upper.below(guard), .10, (.15, .30))
+    upper.add('heel', 'rubber', upper.side_shape(curve_through(heel, 90, True)), .13, ())
+    upper.add('eyestay', 'smooth leather', upper.near_opening(facing), .10, (.16,))
+    upper.add('overlay', 'smooth leather', upper.side_shape(strap), .16, (.17,))
+    upper.add('lining', 'gap', toe_perforations(upper, 22.0, 25.0, .5, .08), -.03, ())
+    upper.side_mark(5.6, 11.4, 2.0)
+    upper.finish()
+    tongue = Tongue(MID_TONGUE, widths=(1.6, 2.1, 2.5, 2.7, 2.8), thickness=(.14, .25, .36, .5, .42))
+    holes = eyelets(upper, np.linspace(5.15, 8.8, 7), from_top=.75, radius=.2, style='punched')
+    style = LaceStyle(half_width=.3, half_thickness=.085, power=3.4)
+    rim = lambda s: .16 + .18 * smoothstep(5.2, 3.9, s)
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('fabric', label_at=1.4),
+            holes.meshes, criss_cross(holes, tongue, style), bow(tongue, 11.6, style, .55, .95), overlay_stitches(upper)]
+
+
 UPPERS = {
     'sport-knit': ('knit runner', knit), 'sport-mesh': ('mesh runner', mesh), 'sport-court': ('leather low-top', court),
     'sport-retro': ('suede retro runner', retro), 'sport-cage': ('caged runner', cage), 'sport-sock': ('knit sock shoe', sock),
     'sport-jogger': ('mesh retro runner', jogger), 'sport-high': ('leather high-top', high, 'high'),
-    'sport-hike': ('hiking boot', hike, 'high'),
+    'sport-hike': ('hiking boot', hike, 'high'), 'sport-terrace': ('suede low-top', terrace), 'sport-club': ('leather tennis shoe', club),
+    'sport-strap': ('strapped high-top', strapped, 'high'), 'sport-net': ('netted knit runner', net),
+    'sport-saddle': ('saddle runner', saddle), 'sport-shroud': ('smooth knit runner', shroud),
 }

@@ -57,5 +57,19 @@ def stitched(quality):
     return [*cupsole(form, ring, outsole_height=.3, stitch_depth=.26, ribs=True), underside(form, ring, .33, honeycomb)]
 
 
+def ribbed(quality):
+    """A rubber wall in fine upright ribs under a smooth lip."""
+    form, ring = outline(quality)
+    top, ground = form.feather_height(ring.x), form.ground_height(ring.x)
+    section = [(-.55, -.04), (-.12, -.03), (.17, 0), (.27, .02), (.30, .07), (.30, .26), (.28, .34), (.28, .6), (.28, .9), (.25, 1)]
+    pitch = ring.pitch(.30)
+
+    def sculpt(offset, depth, x, arc):
+        field = smoothstep(.36, .42, depth) * smoothstep(.95, .9, depth)
+        return offset - .06 * (1 - np.abs(np.sin(arc * np.pi / pitch)) ** .6) * field - .04 * bulge(depth, .32, .02)
+    body, edge = wall('midsole', ring, section, top, ground + .34, plain('midsole', 'rubber'), sculpt)
+    return [body, flat_outsole(ring, edge, ground, .34, 'gum', .62, .12, .05, .02), underside(form, ring, .34, diamonds)]
+
+
 SOLES = {'foxed': ('vulcanized sole', foxed), 'taped': ('taped gum sole', taped), 'rope': ('rope sole', rope),
-         'stitched': ('stitched cup sole', stitched)}
+         'stitched': ('stitched cup sole', stitched), 'ribbed': ('ribbed rubber sole', ribbed)}

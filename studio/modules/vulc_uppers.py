@@ -3,7 +3,7 @@ import numpy as np
 
 from geometry import curve_through, profile, smoothstep
 from modules.vulc_last import LOW, shell
-from openings import HIGH_LACED, HIGH_TONGUE, LOW_TONGUE, SLIP_ON, changed
+from openings import HIGH_LACED, HIGH_TONGUE, LOW_TONGUE, SLIP_ON, changed, lowered_collar
 from parts.closure import LaceStyle, bow, criss_cross, eyelets
 from parts.lining import insole, lining
 from parts.stitching import overlay_stitches
@@ -128,7 +128,80 @@ def plain_low(quality):
             bow(tongue, 12.0, style, .55, .9), overlay_stitches(upper)]
 
 
+STREET_CAP = profile([(0, -1), (7.6, -1), (8.0, .9), (8.5, 2.8), (9.2, 3.6), (10.2, 4.0), (11, 4.1)])
+OLLIE = [(13.6, 1), (14.2, 4.2), (15.8, 6.6), (18.2, 7.6), (20.2, 6.4), (21.4, 4.4), (21.9, 1)]
+MUSTACHE = [(-2, 12), (6.4, 12), (7.2, 8.6), (5.2, 7.2), (3.2, 7.3), (2.2, 5.2), (3.4, 3.4), (3.6, 0), (-2, 0)]
+
+
+def street(quality):
+    """A skate shoe in leather and suede: a straight toe cap, a patch where the board rubs, a deep heel."""
+    upper = shell(quality=quality, waviness=.035)
+    upper.pad_collar(1.1, .26, 4.5)
+    facing = profile([(0, -.5), (4.2, -.5), (4.7, .8), (5.2, 1.7), (6, 1.7), (7, 1.6), (8, 1.5), (11, 1.4)])
+    upper.add('overlay', 'suede', upper.side_shape(curve_through(OLLIE, 110, True, 1)), .09, (.15, .30))
+    upper.add('toe', 'suede', upper.below(STREET_CAP), .09, (.15, .30))
+    upper.add('heel', 'suede', upper.side_shape(curve_through(MUSTACHE, 100, True)), .10, (.15,))
+    upper.add('eyestay', 'suede', upper.near_opening(facing), .12, (.16,))
+    upper.side_mark(9.9, 4.9, 2.6)
+    upper.heel_mark(7.6, 1.7)
+    upper.finish()
+    tongue = Tongue([(x, z - .95) for x, z in LOW_TONGUE[:-1]], widths=(1.6, 2.2, 2.5, 2.7, 2.6),
+                    thickness=(.14, .26, .36, .46, .34), tip_roundness=4)
+    holes = eyelets(upper, np.linspace(5.25, 8.9, 6), radius=.19, wire=.05)
+    style = LaceStyle(half_width=.19, half_thickness=.14, power=2.3)
+    rim = lambda s: .15 + .20 * smoothstep(5.4, 3.9, s)
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('canvas', label_at=1.25),
+            holes.meshes, criss_cross(holes, tongue, style), bow(tongue, 12.0, style, .62, .95), overlay_stitches(upper)]
+
+
+CUFFED = lowered_collar(CANVAS_HIGH, 1.6)
+CUFF_TONGUE = HIGH_TONGUE[:4] + ((12.0, 11.95), (11.15, 13.7), (10.65, 15.2), (10.45, 16.0), (10.35, 16.5))
+MID_COLLAR = profile([(0, 3.1), (2, 2.9), (3.5, 2.5), (4.4, 1.6), (4.8, .2), (5.2, -.5), (11, -.6)], sharp=True)
+
+
+def cuffed(quality):
+    """A skate shoe over the ankle: suede, a leather collar, a long toe cap."""
+    upper = shell(CUFFED, quality, waviness=.04)
+    upper.pad_collar(1.2, .34, 4.3)
+    facing = profile([(0, -.5), (4.2, -.5), (4.7, .9), (5.2, 1.9), (6, 1.9), (7, 1.8), (8, 1.65), (11, 1.6)])
+    upper.add('overlay', 'smooth leather', upper.near_opening(MID_COLLAR), .05, (.14,))
+    upper.add('toe', 'suede', upper.below(SKATE_CAP), .09, (.15, .31))
+    upper.add('heel', 'suede', upper.side_shape(curve_through(HEEL, 80, True)), .11, (.15, .31))
+    upper.add('eyestay', 'suede', upper.near_opening(facing), .12, (.16, .30))
+    upper.side_mark(9.0, 5.9, 2.9)
+    upper.finish()
+    tongue = Tongue([(x, z - .75) for x, z in CUFF_TONGUE], widths=(1.6, 2.2, 2.6, 2.8, 2.7),
+                    thickness=(.16, .28, .4, .52, .4), tip_roundness=4)
+    holes = eyelets(upper, np.linspace(5.15, 8.9, 7), style='punched', radius=.2)
+    style = LaceStyle(half_width=.34, half_thickness=.09, power=3.4)
+    rim = lambda s: .15 + .20 * smoothstep(5.4, 3.9, s)
+    return [upper.mesh('upper', 'suede'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('canvas', label_at=1.3),
+            holes.meshes, criss_cross(holes, tongue, style), bow(tongue, 11.5, style, .58, .95), overlay_stitches(upper)]
+
+
+APRON = [(13.6, .1), (15.2, -2.3), (18, -2.75), (21, -2.6), (23.4, -2.0), (24.6, -.9), (24.9, .4), (24.5, 1.7), (23.2, 2.6),
+         (21, 3.0), (18, 2.9), (15.2, 2.5)]
+
+
+def moc(quality):
+    """A suede slip-on with a raised seam round its toe and a leather edge."""
+    upper = shell(SLIP_ON, quality, waviness=.03)
+    upper.pad_collar(.9, .2, 4.6, seam=True)
+    seam = np.where(upper.z > 2.8, upper.top_shape(curve_through(APRON, 300, True)), -1)
+    upper.add('toe', 'suede', seam, .06, (.16,))
+    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(HEEL_PATCH, 80, True)), .06, (.14, .27))
+    upper.add('eyestay', 'smooth leather', upper.near_opening(profile([(0, .7), (5, .7), (8, 1.0), (11, 1.1)])), .06, (.16,))
+    upper.side_mark(8.4, 4.7, 2.2)
+    upper.finish()
+    ridge = .12 * np.exp(-((seam + .03) / .1) ** 2)
+    upper.surface = upper.surface + upper.normal * (ridge * (upper.from_top > 1.2))[..., None]
+    rim = lambda s: .12 + .12 * smoothstep(5.6, 4.2, s)
+    return [upper.mesh('upper', 'suede'), lining(upper, rim, lambda s: smoothstep(5.4, 4.2, s), rim_part='eyestay', rim_texture='smooth leather'),
+            insole(upper), overlay_stitches(upper)]
+
+
 UPPERS = {
     'vulc-skate': ('skate shoe', skate), 'vulc-plimsoll': ('canvas plimsoll', plimsoll),
     'vulc-high': ('canvas high-top', canvas_high, 'high'), 'vulc-slip': ('slip-on', slip), 'vulc-low': ('leather sneaker', plain_low),
+    'vulc-street': ('capped skate shoe', street), 'vulc-cuff': ('suede high-top', cuffed, 'high'), 'vulc-moc': ('suede slip-on', moc),
 }

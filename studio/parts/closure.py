@@ -215,3 +215,25 @@ def buckle(centre, normal, along, width=1.3, length=1.0, wire=.11, material=META
                   material, sides=12, power=3),
             sweep('buckle pin', pin, np.tile(normal, (12, 1)), wire * .6, wire * .6, material, sides=10,
                   power=2, taper=.05)]
+
+
+def instep_strap(upper, station, crown, half_width=.5, lean=0.0):
+    """A strap from edge to edge over the instep of a low shoe; `crown`: its height in the middle.
+
+    `lean`: how much farther to the toe its middle lies.
+    """
+    (lp, ln), (mp, mn) = (upper.place(np.full(3, upper.ring_of(side, station)), from_top=np.array([1.1, .6, .12]))
+                          for side in (-1, 1))
+    lie = .09
+    low, high = lp[2] + ln[2] * lie, mp[2] + mn[2] * lie
+    angle = np.linspace(np.pi, 0, 9)[1:-1]
+    share = (1 - np.cos(np.pi - angle)) / 2
+    rise = np.sin(angle) ** .8
+    arch = low + (high - low) * share[:, None]
+    arch[:, 2] += (crown - (low[2] + high[2]) / 2) * rise
+    arch[:, 0] += lean * rise
+    out = np.c_[np.zeros(7), np.cos(angle), np.sin(angle) + .15]
+    points = np.vstack([lp + ln * lie, arch, mp[::-1] + mn[::-1] * lie])
+    normals = np.vstack([ln, out, mn[::-1]])
+    return [strap('instep strap', points, normals, half_width, .15, plain('overlay', 'smooth leather'), stitch_inset=.12),
+            buckle(arch[0] + unit(out[0]) * .1, out[0], unit(arch[1] - arch[0]), half_width * 2.6, half_width * 2.2, .07)]

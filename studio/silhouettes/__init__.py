@@ -10,7 +10,10 @@ import numpy as np
 
 from lasts import PROPORTIONS
 
-ORDER = ['road-runner', 'high-top', 'loafer', 'sandal', 'ballet-flat', 'heel', 'kids-strap']
+ORDER = ['road-runner', 'high-top', 'loafer', 'sandal', 'ballet-flat', 'heel', 'kids-strap',
+         'sandal-single', 'sandal-three', 'sandal-slide', 'sandal-cross', 'sandal-sport', 'sandal-heel-strap', 'sandal-platform',
+         'flat-strap', 'flat-plain', 'flat-point', 'flat-bar', 'heel-strap', 'heel-point', 'heel-cap',
+         'kids-strap-one']
 
 
 def description(name):

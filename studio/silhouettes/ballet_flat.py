@@ -41,18 +41,27 @@ def small_bow(x=21.75, y=.2, z=5.5, material=plain('overlay', 'smooth leather'))
     return meshes
 
 
-def build(quality):
-    upper = Upper(ROUND, FLAT_PROFILE, PUMP, quality, tuck=.45, waviness=.024)
-    upper.add('toe', 'polished leather', upper.below(TOE_CAP), .06, (.14,))
-    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(BACK, 70, True)), .05, (.14,))
-    upper.add('eyestay', 'smooth leather', upper.near_opening(BINDING), .06, (.26,))
-    upper.finish()
+def low_upper(quality, last=ROUND, cap=True, binding=BINDING, waviness=.024, texture='smooth leather'):
+    """The upper of a flat before it is finished."""
+    upper = Upper(last, FLAT_PROFILE, PUMP, quality, tuck=.45, waviness=waviness)
+    if cap:
+        upper.add('toe', 'polished leather', upper.below(TOE_CAP), .06, (.14,))
+    upper.add('heel', texture, upper.side_shape(curve_through(BACK, 70, True)), .05, (.14,))
+    upper.add('eyestay', texture, upper.near_opening(binding), .06, (.26,))
+    return upper.finish()
+
+
+def on_sole(upper, texture='smooth leather'):
+    """What every flat has under and in it."""
     rim = lambda s: .10 + 0 * s
     return [
-        upper.mesh('upper', 'smooth leather'),
+        upper.mesh('upper', texture),
         lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
         insole(upper, inset=.06, texture='nubuck', lift=.25),
-        small_bow(),
         dress_sole(upper, Outline(upper), breast_x=5.9, welt=.05, stitched=False, edge_margin=.05, heel_taper=.1),
         overlay_stitches(upper),
     ]
+
+
+def build(quality):
+    return [*on_sole(low_upper(quality)), small_bow()]

@@ -13,17 +13,27 @@ BINDING = profile([(0, .26), (11, .26)])
 BACK = [(-2, 13), (2.6, 13), (2.7, 10.5), (3.1, 8.4), (3.4, 6.4), (-2, 5.5)]
 
 
-def build(quality):
-    upper = Upper(DRESS, HEEL_PROFILE, HIGH_PUMP, quality, tuck=.4, waviness=.016)
-    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(BACK, 70, True)), .04, (.14,))
-    upper.add('eyestay', 'smooth leather', upper.near_opening(BINDING), .03, ())
-    upper.finish()
+def low_upper(quality, last=DRESS, cap=None, texture='smooth leather'):
+    upper = Upper(last, HEEL_PROFILE, HIGH_PUMP, quality, tuck=.4, waviness=.016)
+    if cap is not None:
+        upper.add('toe', 'polished leather', upper.below(cap), .05, (.14,))
+    upper.add('heel', texture, upper.side_shape(curve_through(BACK, 70, True)), .04, (.14,))
+    upper.add('eyestay', texture, upper.near_opening(BINDING), .03, ())
+    return upper.finish()
+
+
+def on_heel(upper, texture='smooth leather', taper=.95, lean=.85, breast=5.1):
+    """What every pump has under and in it; `taper` and `lean` form the heel."""
     rim = lambda s: .08 + 0 * s
     return [
-        upper.mesh('upper', 'smooth leather'),
+        upper.mesh('upper', texture),
         lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
         insole(upper, inset=.06, texture='nubuck', lift=.25),
-        dress_sole(upper, Outline(upper), breast_x=5.1, welt=.04, heel_taper=.95, lean=.85, stitched=False,
+        dress_sole(upper, Outline(upper), breast_x=breast, welt=.04, heel_taper=taper, lean=lean, stitched=False,
                    heel_texture='smooth leather', edge_margin=.03),
         overlay_stitches(upper),
     ]
+
+
+def build(quality):
+    return on_heel(low_upper(quality))

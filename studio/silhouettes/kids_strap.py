@@ -43,7 +43,8 @@ def hook_strap(upper, tongue, station, half_width=1.15, thickness=.17):
     return strap('hook strap', points, normals, widths, thickness, plain('laces', 'smooth leather'), stitch_inset=.15)
 
 
-def build(quality):
+def strapped(quality, *straps):
+    """The shoe with a hook strap at each (station, half width)."""
     upper = Upper(BROAD, CUPSOLE_PROFILE, OPENING, quality, waviness=.035)
     upper.pad_collar(1.15, .32, 4.4)
     upper.add('overlay', 'suede', upper.side_shape(curve_through(SIDE, 100, True, 1)), .07, (.16,))
@@ -59,9 +60,12 @@ def build(quality):
         lining(upper, rim, lambda s: smoothstep(5.2, 4, s)),
         insole(upper),
         tongue.meshes('mesh', label_at=1.3),
-        hook_strap(upper, tongue, 5.75),
-        hook_strap(upper, tongue, 7.5),
+        *(hook_strap(upper, tongue, station, half) for station, half in straps),
         cupsole(upper, Outline(upper), swell=.10, ribs=True, stitch_depth=.2),
         overlay_stitches(upper),
         heel_loop(0, .65),
     ]
+
+
+def build(quality):
+    return strapped(quality, (5.75, 1.15), (7.5, 1.15))

@@ -5,9 +5,9 @@ from geometry import curve_through, grid_mesh, profile, smoothstep, sweep, unit
 from lasts import OPEN, SANDAL_PROFILE
 from materials import Layer, plain
 from openings import LOW_LACED
-from parts.closure import METAL
+from parts.closure import METAL, strap
 from parts.lining import insole_zone, outline_at
-from parts.sole import Outline, bulge, wall
+from parts.sole import Outline, bulge, flat_outsole, wall
 from parts.stitching import stitch_mesh
 from parts.upper import Upper
 
@@ -17,11 +17,11 @@ DETAIL = ((17.4, -1.5, 5.2), 15.0)
 BED_SECTION = [(-.75, .4), (-.62, .02), (-.42, -.10), (-.18, -.10), (-.02, -.02), (.05, .10), (.06, .3),
                (.05, .6), (.05, .85), (.02, 1)]
 FOOT_HEIGHT = profile([(8, 6.2), (12, 5.15), (15, 4.4), (18, 3.75), (21, 3.2), (24, 2.7)])     # over the bed
-SINK = 1.1            # cm of every strap that lies below the rim of the bed
+SINK = 1.1            # cm of every strap that lies below the rim of the bed, where that is thick enough
 BAND, TAIL = .26, .17           # thickness of a strap and of its loose end
 
 
-def footbed(form, inset=.2):
+def footbed(form, inset=.2, sunk=.42):
     """The moulded bed: heel cup, arch, toe ridge."""
     x0, x1 = form.foot[:, 0].min() + inset, form.foot[:, 0].max() - inset
     across = np.linspace(0, 1, 120)
@@ -34,7 +34,7 @@ def footbed(form, inset=.2):
     cup = np.maximum(cup, .36 * smoothstep(2.6, .6, x))
     arch = .55 * np.exp(-((x - 10.5) / 3.2) ** 2) * smoothstep(.1, 1, t)
     ridge = .28 * np.exp(-((x - 21.8 + .35 * (y + .5) ** 2 * .3) / .8) ** 2) * smoothstep(1, .6, np.abs(t))
-    z = form.feather_height(x) - .42 + cup + arch * .5 + ridge
+    z = form.feather_height(x) - sunk + cup + arch * .5 + ridge
     return grid_mesh('footbed', np.dstack([x, y, z]), plain('lining', 'suede'), {'p': x, 'q': y, **insole_zone(x, y)})
 
 
@@ -46,6 +46,8 @@ class Foot:
 
     def __init__(self, form, inset=.42):
         self.form, self.inset = form, inset
+        self.thickness = (form.feather_height(form.foot[:, 0]) - form.ground_height(form.foot[:, 0])).min()
+        self.sink = min(SINK, self.thickness - .45)
 
     def point(self, x, turn):
         left, right = outline_at(self.form, np.ravel(x), self.inset)
@@ -114,9 +116,9 @@ def buckled_strap(foot, middle, half, lean):
     """A strap over the foot at x = `middle`; its loose end runs through the buckle down the lateral side."""
     sway = lambda turn: middle + lean * (turn - .5)
     wide = lambda turn: half * (1 - .12 * np.sin(np.pi * np.clip(turn, 0, 1)))
-    turn = np.linspace(-SINK / 12, 1 + SINK / 12, 170)
+    turn = np.linspace(-foot.sink / 12, 1 + foot.sink / 12, 170)
     leather = (Layer('upper', 'grained leather'),)
-    strap, top, normal = band('strap', foot, lambda t: sway(t) - wide(t), lambda t: sway(t) + wide(t), turn,
+    strip, top, normal = band('strap', foot, lambda t: sway(t) - wide(t), lambda t: sway(t) + wide(t), turn,
                               .02, BAND, leather)
     # the loose end: out of the keeper at .46, through the buckle at .30, down to .12, rounded
     down = np.linspace(.12, .50, 90)
@@ -132,15 +134,12 @@ def buckled_strap(foot, middle, half, lean):
     ends = [tail_top[keeper][0] - tail_normal[keeper][0] * .3, tail_top[keeper][-1] - tail_normal[keeper][-1] * .3]
     path = curve_through(np.vstack([ends[:1], loop[2:-2:6], ends[1:]]), 60)
     turned = np.tile(tail_normal[keeper, 20], (60, 1))
-    return [strap, tail, frame_round(tail_top, tail_normal, row, 2 * narrow + .5),
+    return [strip, tail, frame_round(tail_top, tail_normal, row, 2 * narrow + .5),
             sweep('keeper', path, turned, .32, .07, plain('upper', 'grained leather'), sides=20, power=5),
             stitch_mesh(seams(top, normal) + seams(tail_top, tail_normal, 5, slice(14, -4)))]
 
 
-def build(quality):
-    form = Upper(OPEN, SANDAL_PROFILE, LOW_LACED, quality)
-    outline = Outline(form)
-    outline.bulge = outline.bulge * 0
+def cork_bed(form, outline):
     top, ground = form.feather_height(outline.x), form.ground_height(outline.x)
     pores = lambda o, d, x, a: o - .02 * bulge(d, .78, .02)
     bed, edge = wall('bed', outline, BED_SECTION, top, ground + .95, plain('midsole', 'cork'), pores)
@@ -148,5 +147,60 @@ def build(quality):
         * smoothstep(.95, .85, d)
     outsole = wall('outsole', outline, [(-.2, -.02), (.04, 0), (.08, .06), (.08, .5), (.08, .9), (.02, 1)],
                    ground + .97, ground, plain('outsole', 'rubber'), tread)[0]
+    return [bed, outsole]
+
+
+def foam_bed(form, outline):
+    """Light foam in two layers over a cut rubber sole."""
+    top, ground = form.feather_height(outline.x), form.ground_height(outline.x)
+    layers = lambda o, d, x, a: o + .10 * smoothstep(.5, .6, d) - .09 * bulge(d, .5, .03)
+    bed, edge = wall('bed', outline, BED_SECTION, top, ground + .5, plain('midsole', 'foam'), layers)
+    return [bed, flat_outsole(outline, edge, ground, .52, 'rubber', 1.25, .3, .1, .04)]
+
+
+def leather_bed(form, outline):
+    """A thin leather sole on a low heel of rubber."""
+    top, ground = form.feather_height(outline.x), form.ground_height(outline.x)
+    bed, edge = wall('bed', outline, BED_SECTION, top, ground + .34, plain('midsole', 'leather edge'))
+    heel = .5 * smoothstep(8.4, 8.0, outline.x)
+    outsole = wall('outsole', outline, [(-.2, -.02), (.04, 0), (.06, .06), (.06, .5), (.05, .9), (.0, 1)],
+                   ground + .36 + heel * .2, ground, plain('outsole', 'rubber'))[0]
+    return [bed, outsole]
+
+
+def bedded(quality, bed=cork_bed, profile_=SANDAL_PROFILE):
+    """A bed on its sole, and the foot that straps are laid on."""
+    form = Upper(OPEN, profile_, LOW_LACED, quality)
+    outline = Outline(form)
+    outline.bulge = outline.bulge * 0
     foot = Foot(form)
-    return [bed, outsole, footbed(form), buckled_strap(foot, 20.6, 2.05, .8), buckled_strap(foot, 15.0, 2.05, .6)]
+    return [*bed(form, outline), footbed(form, sunk=min(.42, .18 * foot.thickness))], foot
+
+
+def plain_strap(foot, middle, half, lean, texture='grained leather', lift=.02, part='upper'):
+    """A strap from one side of the bed to the other; `lean`: how much farther to the toe it ends on the medial side."""
+    sway = lambda turn: middle + lean * (turn - .5)
+    wide = lambda turn: half * (1 - .10 * np.sin(np.pi * np.clip(turn, 0, 1)))
+    turn = np.linspace(-foot.sink / 12, 1 + foot.sink / 12, 170)
+    over = lift(turn)[:, None, None] if callable(lift) else lift
+    strip, top, normal = band('strap', foot, lambda t: sway(t) - wide(t), lambda t: sway(t) + wide(t), turn,
+                              over, BAND * .8, (Layer(part, texture),))
+    return [strip, stitch_mesh(seams(top, normal))]
+
+
+def heel_strap(foot, front=12.2, height=4.6, half_width=.7, texture='grained leather'):
+    """A strap from the sides of the bed round the heel."""
+    rim = foot.form.feather_height(np.array([front]))[0]
+    back = foot.form.feather_height(np.array([1.0]))[0]
+    path = [(front + .6, -3.35, rim - .3), (front, -3.35, rim + .7), (front - 2.6, -3.25, rim + height * .62), (5.2, -3.0, back + height * .88),
+            (2.2, -1.9, back + height), (1.25, .05, back + height), (2.2, 1.95, back + height), (5.2, 2.95, back + height * .88),
+            (front - 2.6, 3.05, rim + height * .62), (front, 3.05, rim + .7), (front + .6, 3.05, rim - .3)]
+    path = np.array(path)
+    out = np.array([(0, -1, .1), (0, -1, .1), (0, -1, .1), (-.2, -1, .15), (-.8, -.7, .1), (-1, 0, .1), (-.8, .7, .1), (-.2, 1, .15),
+                    (0, 1, .1), (0, 1, .1), (0, 1, .1)])
+    return strap('heel strap', path, out, half_width, .2, plain('upper', texture), stitch_inset=.14)
+
+
+def build(quality):
+    bed, foot = bedded(quality)
+    return [*bed, buckled_strap(foot, 20.6, 2.05, .8), buckled_strap(foot, 15.0, 2.05, .6)]
