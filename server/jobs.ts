@@ -34,7 +34,7 @@ export function createJobs(deps: JobDeps): ShopJobs {
     newsletterJobs(deps),
     contactJobs(deps),
     staffJobs(deps),
-    { jobs: mediaJobs(deps), schedules: [] },
+    mediaJobs(deps),
   ]
   return {
     jobs: parts.flatMap((part) => part.jobs),

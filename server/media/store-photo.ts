@@ -7,11 +7,16 @@ import type { NormalPhoto } from './normalize-photo.ts'
 export type StoredPhoto = { id: string; path: string; width: number; height: number; dominant: string }
 
 /** Stores a normalized photograph below `DATA_DIR`. */
-export async function storePhoto(dataDir: string, { bytes, ...facts }: NormalPhoto): Promise<StoredPhoto> {
+export async function storePhoto(dataDir: string, photo: NormalPhoto): Promise<StoredPhoto> {
+  const stored = describePhoto(photo)
+  await writeWhole(join(resolve(dataDir), stored.path), photo.bytes)
+  return stored
+}
+
+/** How a photograph will be stored. */
+export function describePhoto({ bytes, ...facts }: NormalPhoto): StoredPhoto {
   const id = `f-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`
-  const path = `photos/${id.slice(2, 4)}/${id}.webp`
-  await writeWhole(join(resolve(dataDir), path), bytes)
-  return { id, path, ...facts }
+  return { id, path: `photos/${id.slice(2, 4)}/${id}.webp`, ...facts }
 }
 
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
