@@ -83,6 +83,8 @@ CREATE TABLE audit_event (
 );
 CREATE INDEX audit_event_account_id ON public.audit_event USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX audit_event_actor ON public.audit_event USING btree (actor_id, at DESC, id DESC) WHERE (actor_kind = ANY (ARRAY['staff'::text, 'api_key'::text]));
+CREATE INDEX audit_event_actor_kind ON public.audit_event USING btree (actor_kind, at DESC, id DESC);
+CREATE INDEX audit_event_actor_name ON public.audit_event USING btree (actor_name, at DESC, id DESC) WHERE (actor_name IS NOT NULL);
 CREATE INDEX audit_event_customer ON public.audit_event USING btree (actor_id) WHERE (actor_kind = 'customer'::text);
 CREATE INDEX audit_event_newest ON public.audit_event USING btree (at DESC, id DESC);
 CREATE INDEX audit_event_subject ON public.audit_event USING btree (subject_kind, subject_id, at DESC, id DESC);
