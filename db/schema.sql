@@ -10,7 +10,7 @@ CREATE TABLE account (
   created_at timestamp with time zone NOT NULL,
   signup_client_hash bytea,
   review_author_id uuid NOT NULL DEFAULT gen_random_uuid(),
-  words tsvector NOT NULL GENERATED ALWAYS AS strip(person_words(email, name)),
+  words tsvector NOT NULL GENERATED ALWAYS AS search_words(email, name),
   CONSTRAINT account_email_check CHECK (((email = lower(TRIM(BOTH FROM email))) AND (length(email) <= 254))),
   CONSTRAINT account_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   CONSTRAINT account_phone_check CHECK ((length(phone) <= 32)),
@@ -83,6 +83,8 @@ CREATE TABLE audit_event (
 );
 CREATE INDEX audit_event_account_id ON public.audit_event USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX audit_event_actor ON public.audit_event USING btree (actor_id, at DESC, id DESC) WHERE (actor_kind = ANY (ARRAY['staff'::text, 'api_key'::text]));
+CREATE INDEX audit_event_actor_kind ON public.audit_event USING btree (actor_kind, at DESC, id DESC);
+CREATE INDEX audit_event_actor_name ON public.audit_event USING btree (actor_name, at DESC, id DESC) WHERE (actor_name IS NOT NULL);
 CREATE INDEX audit_event_customer ON public.audit_event USING btree (actor_id) WHERE (actor_kind = 'customer'::text);
 CREATE INDEX audit_event_newest ON public.audit_event USING btree (at DESC, id DESC);
 CREATE INDEX audit_event_subject ON public.audit_event USING btree (subject_kind, subject_id, at DESC, id DESC);
@@ -1258,7 +1260,7 @@ CREATE OR REPLACE FUNCTION public.note_order_words(orders uuid[])
  LANGUAGE sql
 AS $function$
   insert into order_search (order_id, created_at, words)
-  select o.id, o.created_at, strip(person_words(o.email, concat_ws(' ', o.address ->> 'name', shoes.words)))
+  select o.id, o.created_at, search_words(o.email, concat_ws(' ', o.address ->> 'name', shoes.words))
     from customer_order o,
          lateral (select string_agg(distinct concat_ws(' ', l.brand, l.title), ' ') as words
                     from order_line l where l.order_id = o.id) shoes
@@ -1309,14 +1311,6 @@ AS $function$
          (select coalesce(sum(amount_cents) filter (where kind = 'refund' and status = 'succeeded'), 0) as refunds,
                  coalesce(sum(amount_cents) filter (where kind = 'charge' and status = 'succeeded'), 0) as charged
             from payment where order_id = wanted) sums
-$function$;
-
-CREATE OR REPLACE FUNCTION public.person_words(email text, name text)
- RETURNS tsvector
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select to_tsvector('simple'::regconfig, email || ' ' || translate(coalesce(name, ''), '’‘''', '   '))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.price_by_sale()
@@ -1420,6 +1414,15 @@ AS $function$
             from sale_product sp join sale s on s.id = sp.sale_id
            where sp.product_id = of_product and s.state = 'running') reduced
    where cents between 1 and price - 1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_words(email text, words text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select strip(to_tsvector('simple'::regconfig, translate(coalesce(words, ''), '’‘''', '   '))
+               || array_to_tsvector(array['@' || lower(email)]))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.upgrade_payments()

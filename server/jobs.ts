@@ -36,7 +36,7 @@ export function createJobs(deps: JobDeps): ShopJobs {
     contactJobs(deps),
     staffJobs(deps),
     backupJobs(deps),
-    { jobs: mediaJobs(deps), schedules: [] },
+    mediaJobs(deps),
   ]
   return {
     jobs: parts.flatMap((part) => part.jobs),

@@ -29,6 +29,8 @@ import type { ProductRecord } from './product-record.ts'
 import { detailReply, productReply, variantReply } from './product-replies.ts'
 import { suggest } from './search/suggestions.ts'
 import { similarProducts } from './similar-products.ts'
+import type { PacedSize } from './stock/size-paces.ts'
+import { pairsAt } from './stock/size-place.ts'
 
 export type CatalogueOptions = {
   db: Db
@@ -189,17 +191,8 @@ export class Catalogue {
   }
 
   /** Pairs of a size that is in a list of the shop; undefined where it is not. */
-  pairsOf({
-    productId,
-    variantId,
-    size,
-  }: {
-    productId: string
-    variantId: string
-    size: string
-  }): number | undefined {
-    const variant = this.#record(productId)?.variants.find(({ id }) => id === variantId)
-    return variant?.stock[variant.sizes.indexOf(size)]
+  pairsOf(size: PacedSize): number | undefined {
+    return pairsAt(this.#live.index, size)
   }
 
   /** Names that products have, for staff. */

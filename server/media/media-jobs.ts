@@ -6,11 +6,12 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { addJob } from '../platform/jobs/add-job.ts'
-import { defineJob, type Job } from '../platform/jobs/job.ts'
+import { defineJob, type Job, type Schedule } from '../platform/jobs/job.ts'
 import { addPhoto, refuseAddress, waitingAddresses } from './media-queries.ts'
 import { PhotoRefused, readPhoto } from './photo-source.ts'
 import type { MediaConfig } from './store/open-photo-store.ts'
 import { storePhoto } from './store-photo.ts'
+import { tidyPhotos } from './tidy-photos.ts'
 
 const payloadSchema = z.object({
   /** Only files below this folder are read; null: none. */
@@ -39,9 +40,14 @@ export async function requestPictures(tx: Db, permission: FetchPermission): Prom
   await addJob(tx, jobName, { ...permission, directory }, { key })
 }
 
-/** Jobs that fetch the photographs waiting in `picture_request`. */
-export function mediaJobs(deps: MediaJobDeps): Job[] {
-  return [
+/** Jobs that fetch the photographs waiting in `picture_request`, and remove each hour what nothing shows after a day. */
+export function mediaJobs(deps: MediaJobDeps): { jobs: Job[]; schedules: Schedule[] } {
+  const tidy = defineJob('tidy_photos', z.unknown(), async (_, { log }) => {
+    const photographs = await tidyPhotos(deps)
+    if (photographs > 0) log.info({ photographs }, 'removed photographs that nothing shows')
+  })
+  const jobs = [
+    tidy,
     defineJob(jobName, payloadSchema, async (permission, { signal }) => {
       const root = permission.directory === null ? null : folderAddress(permission.directory)
       const waiting = await waitingAddresses(deps.db, root, perRun)
@@ -56,6 +62,7 @@ export function mediaJobs(deps: MediaJobDeps): Job[] {
       if (waiting.length === perRun) await requestPictures(deps.db, permission)
     }),
   ]
+  return { jobs, schedules: [{ job: tidy.name, cron: '41 * * * *' }] }
 }
 
 /** URL prefix of all files in a folder. */

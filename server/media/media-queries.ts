@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 
 export type PictureRow = { id: string; kind: string; source: unknown }
@@ -87,7 +87,7 @@ export async function refuseAddress(db: Db, address: string, reason: string): Pr
 
 export type NewPhoto = { id: string; path: string; width: number; height: number; dominant: string; at: Date }
 
-/** Inserts a photograph, with the address that it came from; an existing one is reused. */
+/** Inserts a photograph, with the address that it came from; an existing one is reused, and as if it were new. */
 export async function insertPhoto(tx: Db, photo: NewPhoto, address?: string): Promise<void> {
   await tx
     .insertInto('picture')
@@ -100,8 +100,30 @@ export async function insertPhoto(tx: Db, photo: NewPhoto, address?: string): Pr
       dominant: photo.dominant,
       created_at: photo.at,
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: photo.at }))
     .execute()
+}
+
+/** SQL: nothing shows the picture `p`. */
+const isUnused = sql<SqlBool>`
+  not exists (select from variant_picture where picture_id = p.id)
+  and not exists (select from brand where banner_id = p.id) and not exists (select from scene where picture_id = p.id)
+  and not exists (select from order_line where picture_id = p.id)`
+
+/** Photographs that were uploaded before then and that nothing shows. */
+export async function unusedPhotos(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from picture p where p.kind = 'file' and p.created_at < ${before} and ${isUnused}
+     order by p.created_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes a photograph and returns the path of its file; null where it has come into use, or was uploaded again. */
+export async function deleteUnusedPhoto(tx: Db, id: string, before: Date): Promise<string | null> {
+  const { rows } = await sql<{ path: string }>`
+    delete from picture p where p.id = ${id} and p.created_at < ${before} and ${isUnused}
+    returning p.source ->> 'path' as path`.execute(tx)
+  return rows[0]?.path ?? null
 }
 
 /** Finds a brand by name, ignoring case. */

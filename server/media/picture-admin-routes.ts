@@ -8,7 +8,7 @@ import { refuse } from '../platform/refusal.ts'
 import { insertPhoto } from './media-queries.ts'
 import { PhotoRefused } from './photo-source.ts'
 import type { MediaConfig } from './store/open-photo-store.ts'
-import { storePhoto } from './store-photo.ts'
+import { describePhoto, storePhoto } from './store-photo.ts'
 
 export type PictureAdminDeps = { db: Db; clock: Clock; config: MediaConfig }
 
@@ -24,8 +24,9 @@ export function pictureAdminRoutes({ db, clock, config }: PictureAdminDeps): Adm
         // Imported lazily: a server where nobody adds pictures does not load the image library.
         const { normalizePhoto } = await import('./normalize-photo.ts')
         const normal = await inTurn(() => normalizePhoto(Buffer.from(body)))
+        // The row first: it keeps the file from being removed as one that nobody used.
+        await insertPhoto(db, { ...describePhoto(normal), at: clock.now() })
         const photo = await storePhoto(config, normal)
-        await insertPhoto(db, { ...photo, at: clock.now() })
         return { pictureId: photo.id, width: photo.width, height: photo.height }
       } catch (error) {
         if (error instanceof StoreUnavailable) {

@@ -6,12 +6,14 @@ import { photoId } from './store/photo-files.ts'
 export type StoredPhoto = { id: string; path: string; width: number; height: number; dominant: string }
 
 /** Stores a normalized photograph. Throws StoreUnavailable. */
-export async function storePhoto(
-  config: MediaConfig,
-  { bytes, ...facts }: NormalPhoto,
-): Promise<StoredPhoto> {
+export async function storePhoto(config: MediaConfig, photo: NormalPhoto): Promise<StoredPhoto> {
+  const stored = describePhoto(photo)
+  await openPhotoStore(config).put(stored.path, photo.bytes)
+  return stored
+}
+
+/** How a photograph will be stored. */
+export function describePhoto({ bytes, ...facts }: NormalPhoto): StoredPhoto {
   const id = photoId(bytes)
-  const path = `photos/${id.slice(2, 4)}/${id}.webp`
-  await openPhotoStore(config).put(path, bytes)
-  return { id, path, ...facts }
+  return { id, path: `photos/${id.slice(2, 4)}/${id}.webp`, ...facts }
 }

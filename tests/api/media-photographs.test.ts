@@ -40,7 +40,7 @@ async function fetchAll(
   permission: FetchPermission = { directory: photos, allowPrivate: false },
 ): Promise<void> {
   await requestPictures(db, permission)
-  await runJobs(database, mediaJobs({ db, clock, config }))
+  await runJobs(database, mediaJobs({ db, clock, config }).jobs)
 }
 
 const outcome = (variantId: string) =>

@@ -142,7 +142,7 @@ function priceSets(index: CatalogueIndex, { minPrice, maxPrice }: AdminProductQu
 }
 
 /** Products with every word in brand or title; or with a code that the whole text is, or else begins. */
-function textSets({ index, titles, codes }: CatalogueSearch, q: string | undefined): Bitset[] {
+function textSets({ index, titles, codes, beginnings }: CatalogueSearch, q: string | undefined): Bitset[] {
   const text = foldText(q ?? '').trim()
   if (text === '') return []
   const words = text.split(/\s+/)
@@ -151,11 +151,7 @@ function textSets({ index, titles, codes }: CatalogueSearch, q: string | undefin
   if (own !== undefined) setBit(found, own)
   const whole = codes.find(text)
   for (const { ordinal } of whole) setBit(found, ordinal)
-  if (whole.length === 0 && mayBeCode(words)) {
-    for (const ordinal of index.ordinals()) {
-      if (hasCodeFrom(index.productAt(ordinal), text)) setBit(found, ordinal)
-    }
-  }
+  if (whole.length === 0 && mayBeCode(words)) beginnings.visit(text, (ordinal) => setBit(found, ordinal))
   return [found]
 }
 
@@ -173,10 +169,6 @@ function wordSet(index: CatalogueIndex, titles: TitleText, words: readonly strin
 
 function mayBeCode(words: readonly string[]): boolean {
   return words.length === 1 && /\d/.test(words[0] ?? '')
-}
-
-function hasCodeFrom(product: ProductRecord | undefined, text: string): boolean {
-  return product?.variants.some(({ codes }) => beginsCode(codes, text)) ?? false
 }
 
 type Wanted = (product: ProductRecord) => boolean
@@ -234,7 +226,7 @@ function textFilter(q: string | undefined): Wanted {
     return (
       words.every((word) => name.includes(word)) ||
       product.id === text ||
-      (mayBeCode(words) && hasCodeFrom(product, text))
+      (mayBeCode(words) && product.variants.some(({ codes }) => beginsCode(codes, text)))
     )
   }
 }

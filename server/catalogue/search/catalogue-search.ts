@@ -1,4 +1,5 @@
 import type { CatalogueIndex, IndexedBefore } from '../index/catalogue-index.ts'
+import { CodeBeginnings } from './code-beginnings.ts'
 import { CodeTable } from './code-table.ts'
 import { LearnedUses } from './learned-uses.ts'
 import { Meanings } from './meanings.ts'
@@ -14,6 +15,7 @@ export class CatalogueSearch {
   readonly terms: TermTable
   readonly names: NamedValues
   readonly codes: CodeTable
+  readonly beginnings: CodeBeginnings
   readonly titles: TitleText
   readonly learned = new LearnedUses()
   readonly meanings: Meanings
@@ -23,6 +25,7 @@ export class CatalogueSearch {
     this.terms = new TermTable(index)
     this.names = new NamedValues(index)
     this.codes = new CodeTable(index)
+    this.beginnings = new CodeBeginnings(index)
     this.titles = new TitleText(index)
     this.meanings = new Meanings(index, this.terms, this.names)
   }
@@ -31,6 +34,7 @@ export class CatalogueSearch {
   update(before: IndexedBefore): void {
     this.terms.update(before)
     this.codes.update(before)
+    this.beginnings.update(before)
     this.titles.update(before)
   }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { validate as isUuid } from 'uuid'
 import type { ActorKind } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pageOf, readTimeCursor } from '../../platform/db/keyset.ts'
@@ -47,9 +48,8 @@ export async function sizeHistory(
     select s.variant_id as "variantId", v.product_id as "productId", p.title, v.color_name as "colorName", s.size, s.sku,
            s.stock
       from variant_size s join variant v on v.id = s.variant_id join product p on p.id = v.product_id
-     where (s.variant_id::text = ${variant.toLowerCase()} or s.sku = ${variant}) and s.size = ${size}`.execute(
-    db,
-  )
+     where ${isUuid(variant) ? sql`(s.variant_id = ${variant} or s.sku = ${variant})` : sql`s.sku = ${variant}`}
+       and s.size = ${size}`.execute(db)
   const [head] = found.rows
   if (!head) return refuse('not_found', `There is no size ${size} of the variant or SKU ${variant}`)
   const { rows } = await sql<SizeMovement>`

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { SizePlace } from './size-place.ts'
 
 /** A size that was bought lately, and how many pairs of it. */
-export type PacedSize = { productId: string; variantId: string; size: string; sold: number }
+export type PacedSize = {
+  productId: string
+  variantId: string
+  size: string
+  sold: number
+  /** Where the catalogue in memory found it last. */
+  place?: SizePlace | undefined
+}
 
 /** Days over which a pace is taken. */
 export const paceDays = 30

@@ -34,6 +34,11 @@ export function readWordSearch(text: string): WordSearch | null {
   return { all: prefixQuery(words), indexed: prefixQuery(longer.length > 0 ? longer : words) }
 }
 
+/** Names are searched for each word, emails for what looks like one and for a word that stands alone. */
 function prefixQuery(words: readonly string[]): string {
-  return words.map((word) => `'${word}':*`).join(' & ')
+  return words
+    .map((word) =>
+      words.length === 1 || /[@.\d_-]/.test(word) ? `('${word}':* | '@${word}':*)` : `'${word}':*`,
+    )
+    .join(' & ')
 }

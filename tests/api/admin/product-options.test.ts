@@ -56,6 +56,7 @@ it('pages through low stock without a gap or a repeat, what sells first', async 
       .values({ ...sold, at: clock.now() })
       .execute()
   }
+  await catalogue.catchUp()
   const query = { below: 10, days: 10 }
   const whole = replyOf(await call(stockEndpoints.listLowStock, { query })).rows
   const selling = whole.filter(({ daysLeft }) => daysLeft !== null)

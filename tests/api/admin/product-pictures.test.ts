@@ -6,8 +6,10 @@ import { z } from 'zod'
 import { maxPictureBytes } from '../../../contract/admin/pictures.ts'
 import { adminProductEndpoints as e } from '../../../contract/admin/products.ts'
 import { apiRoot } from '../../../server/api.ts'
+import { tidyPhotos, unusedPhotoMs } from '../../../server/media/tidy-photos.ts'
 import { newId } from '../../../server/platform/db/ids.ts'
 import { refusalOf, replyOf } from '../../support/account-actions.ts'
+import { insertOrder } from '../../support/order-rows.ts'
 import { addStaff, adminBrowser, ownOrigin } from '../../support/staff-actions.ts'
 import { staffShop } from '../../support/staff-shop.ts'
 import { addShoe, type TestShoe } from '../../support/stocked-shop.ts'
@@ -158,5 +160,52 @@ describe('the pictures of a color', () => {
     expect(await shown()).toEqual([])
     replyOf(await write([picture]))
     expect(refusalOf(await write([])).code).toBe('stale')
+  })
+})
+
+describe('a photograph that nothing shows', () => {
+  async function hasFile(id: string): Promise<boolean> {
+    return (await readdir(dataDir, { recursive: true })).some((name) => name.endsWith(`${id}.webp`))
+  }
+
+  it('is removed with its file after a day, unless it is shown, ordered or uploaded again', async () => {
+    const tidy = () => tidyPhotos({ db, clock, config: { dataDir } })
+    /** Time passes; nobody is signed out by it. */
+    const later = async (ms: number) => {
+      clock.advance(ms)
+      const now = clock.now()
+      await db.updateTable('staff_session').set({ created_at: now, last_used_at: now }).execute()
+    }
+    const [unused, shown, again, bought] = [
+      await upload('#102030'),
+      await upload('#203040'),
+      await upload('#304050'),
+      await upload('#405060'),
+    ]
+    await db
+      .insertInto('variant_picture')
+      .values({ variant_id: shoe.variantId, position: 9, picture_id: shown, alt: '' })
+      .execute()
+    const order = await insertOrder(db, {
+      orderNumber: 'OS-picture',
+      accountId: null,
+      email: '',
+      status: 'delivered',
+    })
+    await db.updateTable('order_line').set({ picture_id: bought }).where('order_id', '=', order.id).execute()
+    await later(unusedPhotoMs - 1)
+    expect(await tidy()).toBe(0)
+    expect(await upload('#304050')).toBe(again)
+    await later(2)
+    expect(await tidy()).toBeGreaterThanOrEqual(1)
+    const left = await db
+      .selectFrom('picture')
+      .select('id')
+      .where('id', 'in', [unused, shown, again, bought])
+      .execute()
+    expect(left.map(({ id }) => id).sort()).toEqual([shown, again, bought].sort())
+    expect(await Promise.all([unused, shown, again, bought].map(hasFile))).toEqual([false, true, true, true])
+    expect(await upload('#102030')).toBe(unused)
+    expect(await hasFile(unused)).toBe(true)
   })
 })
