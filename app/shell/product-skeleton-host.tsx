@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { forgetPress, pressOf } from '../features/catalogue/skeleton/pressed-card.ts'
-import { ProductSkeleton } from '../features/catalogue/skeleton/product-skeleton.tsx'
+import { forgetPress, pressOf } from '../features/catalogue/first-paint/pressed-card.ts'
+import { ProductSkeleton } from '../features/catalogue/first-paint/product-skeleton.tsx'
 
 /** Shows the product whose card was pressed while its page is on its way. */
 export function ProductSkeletonHost() {

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Grid } from '../../ui/grid.tsx'
+import { useCardsInSight } from './first-paint/use-cards-in-sight.ts'
 import { type CardActions, ProductCard } from './product-card.tsx'
 import type { ShownCard } from './shown-card.ts'
 
@@ -27,21 +28,36 @@ export const ProductGrid = memo(function ProductGrid({
   firstInSight = 0,
   ...card
 }: ProductGridProps) {
+  const { list, isRendered, heightOf } = useCardsInSight(cards)
   // Remounts cards where another color, size or price of the same product is listed.
   const items = cards.map((each, index) => (
     // Vertical scrolling only: a horizontal swipe shows a card's second picture.
     <li
       key={`${each._id} ${each.shown?.color ?? 0} ${each.shown?.size ?? ''} ${each.price}`}
+      style={isRendered(each, index) ? undefined : { minHeight: heightOf(index) }}
       className={classNames(
         'touch-pan-y touch-pinch-zoom',
         mode === 'grid' && index >= cardsAtFirst && later,
+        mode === 'grid' && !isRendered(each, index) && 'min-h-(--about)',
       )}
     >
-      <ProductCard card={each} mode={mode} priority={pictureTurn(index, firstInSight)} {...card} />
+      {isRendered(each, index) && (
+        <ProductCard card={each} mode={mode} priority={pictureTurn(index, firstInSight)} {...card} />
+      )}
     </li>
   ))
-  if (mode === 'list') return <ul className="grid gap-5 *:border-line *:border-b *:pb-5">{items}</ul>
-  return <Grid layout={besideRail ? 'tilesBesideRail' : 'tiles'}>{items}</Grid>
+  if (mode === 'list') {
+    return (
+      <ul ref={list} className="grid gap-5 *:border-line *:border-b *:pb-5">
+        {items}
+      </ul>
+    )
+  }
+  return (
+    <Grid ref={list} layout={besideRail ? 'tilesBesideRail' : 'tiles'}>
+      {items}
+    </Grid>
+  )
 })
 
 function pictureTurn(index: number, firstInSight: number): 'hero' | 'eager' | 'lazy' {
