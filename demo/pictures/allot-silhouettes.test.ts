@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filterCategories } from '../../contract/facets.ts'
+import { demoBrands } from '../demo-brands.ts'
 import { allSilhouettes, demoOf, ownSilhouettes, silhouettesOf } from '../demo-for-tests.ts'
 import type { DemoStyle } from '../make-style.ts'
 import { type ShoeShape, shoeShapes } from './shoe-shapes.ts'
@@ -81,8 +82,14 @@ describe('the first page of a list, newest first', () => {
 
   it.each(lists)('is no shoe repainted: %s', (_, list) => {
     const counts = countsOf(list.slice(0, pageSize))
-    expect(counts.length).toBeGreaterThanOrEqual(9)
+    expect(counts.length).toBeGreaterThanOrEqual(11)
     expect(Math.max(...counts)).toBeLessThanOrEqual(5)
+  })
+
+  it.each(demoBrands.map(({ name }) => name))('shows three or more shoes of a brand: %s', (name) => {
+    const counts = countsOf(newest.filter(({ brand }) => brand.name === name).slice(0, pageSize))
+    expect(counts.length).toBeGreaterThanOrEqual(3)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(16)
   })
 
   it('has several brands and kinds in every category', () => {
