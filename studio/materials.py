@@ -193,14 +193,14 @@ def fabric(tree):
 def suede(tree):
     """Short nap: soft cloudy patches where the hairs lie differently, fine grain."""
     return Texture(noise(tree, 13, 3) * .022,
-                   speckle(tree, 1.3, .55, 4) * speckle(tree, 13, .75, 3) * .97, .90, .22)
+                   speckle(tree, 1.3, .26, 4) * speckle(tree, 13, .75, 3) * .97, .90, .22)
 
 
 def smooth_leather(tree):
     """Fine pores, slight unevenness; catches light in soft patches."""
     pores = cells(tree, 11)
     return Texture(pores * .012 + noise(tree, 2.6, 3) * .03 + noise(tree, 14, 2) * .007,
-                   speckle(tree, 2.2, .13, 3) * (1 - pores.step(.35, .1) * .06),
+                   speckle(tree, 2.2, .07, 3) * (1 - pores.step(.35, .1) * .06),
                    (noise(tree, 4, 3) - .5) * .35 + .42, .45)
 
 
@@ -212,7 +212,7 @@ def grained_leather(tree):
 
 
 def nubuck(tree):
-    return Texture(noise(tree, 15, 2) * .012, speckle(tree, 1.8, .36, 3) * speckle(tree, 15, .4), .92, .18)
+    return Texture(noise(tree, 15, 2) * .012, speckle(tree, 1.8, .15, 3) * speckle(tree, 15, .4), .92, .18)
 
 
 def polished_leather(tree):

@@ -24,7 +24,7 @@ def skate(quality):
     upper.add('eyestay', 'suede', upper.side_shape(curve_through(SADDLE, 120, True, 1)), .08, (.15, .31))
     upper.add('heel', 'suede', upper.side_shape(curve_through(HEEL, 80, True)), .12, (.15, .31))
     upper.add('eyestay', 'suede', upper.near_opening(facing), .13, (.16, .32))
-    upper.side_mark(9.4, 4.9, 2.7)
+    upper.side_mark(6.3, 5.2, 2.1)
     upper.heel_mark(7.6, 1.7)
     upper.finish()
     tongue = Tongue([(x, z - .95) for x, z in LOW_TONGUE[:-1]], widths=(1.6, 2.2, 2.5, 2.7, 2.6),
