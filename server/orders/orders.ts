@@ -11,8 +11,10 @@ import { orderView } from './order-view.ts'
 export { readBoughtSizes } from './bought-sizes.ts'
 export { cancelOwnOrder } from './cancel-order.ts'
 export { type ChangePreview, confirmChange, previewChange } from './changes/change-order.ts'
-export { readChanges } from './changes/change-queries.ts'
-export type { OrderChange } from './changes/plan-change.ts'
+export { readChanges, readLines } from './changes/change-queries.ts'
+export { atPrice, type LineMoney, lineCents, sumLines, takePairs } from './changes/line-change.ts'
+export type { OrderChange, PlannedLine } from './changes/plan-change.ts'
+export { movePairs, type PairMove, settleOnOrder } from './changes/settle-return.ts'
 export { checkLedger } from './check-ledger.ts'
 export { completeOrder } from './complete-order.ts'
 export { dispatchOrder } from './dispatch/dispatch-order.ts'
@@ -25,10 +27,19 @@ export { advanceOrder, cancelAnyOrder, confirmPayment } from './operate-orders.t
 export type { WholeOrder } from './order-columns.ts'
 export { type OrderDeps, orderDeps, type ShopDeps } from './order-deps.ts'
 export { addOrderNote, listOrderNotes, type OrderNote } from './order-notes.ts'
-export { countOpenOrders, ownsOrder, sumSales } from './order-queries.ts'
+export {
+  countOpenOrders,
+  findAnyOrder,
+  findOrder,
+  lockOrder,
+  ownsOrder,
+  readOrder,
+  sumSales,
+} from './order-queries.ts'
 export { listOpenRefunds, type OpenRefund } from './payments/payment-queries.ts'
 export { resendPaymentCode } from './payments/resend-payment-code.ts'
 export { placeOrder } from './place-order.ts'
+export { lockSizes, type SizeForSale } from './place-order-queries.ts'
 export { completeRefund, type RefundReport, refundPayment } from './refunds/refund-order.ts'
 
 /** A page of a customer's orders, newest first, and their total number. */
