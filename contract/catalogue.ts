@@ -90,10 +90,8 @@ export const productDetail = product.extend({
     runs_small: z.int(),
     true_to_size: z.int(),
     runs_large: z.int(),
-    /** Answers of exchanges and returns among them, each counted half. */
     exchanges: z.int(),
   }),
-  /** Comes back only for a fault. */
   finalSale: z.boolean(),
 })
 

@@ -15,6 +15,8 @@ import { isThere, type Origin, readOrigin } from './picture-origin.ts'
 import { type Preparation, prepareFirstViews } from './prepare-first-views.ts'
 import { contentTypes, type Named, parseNamed, parseRendition, type Rendition } from './rendition.ts'
 
+export { readPrivatePhoto, storePrivatePhoto } from './private-photos.ts'
+
 export type MediaDeps = {
   db: Db
   /** `DATA_DIR`: finished pictures and merchants' photographs lie below it. */

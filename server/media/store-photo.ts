@@ -6,10 +6,14 @@ import type { NormalPhoto } from './normalize-photo.ts'
 /** A photograph below `DATA_DIR`; equal photographs share id and file. */
 export type StoredPhoto = { id: string; path: string; width: number; height: number; dominant: string }
 
-/** Stores a normalized photograph below `DATA_DIR`. */
-export async function storePhoto(dataDir: string, { bytes, ...facts }: NormalPhoto): Promise<StoredPhoto> {
+/** Stores a normalized photograph in a folder below `DATA_DIR`. */
+export async function storePhoto(
+  dataDir: string,
+  { bytes, ...facts }: NormalPhoto,
+  folder = 'photos',
+): Promise<StoredPhoto> {
   const id = `f-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`
-  const path = `photos/${id.slice(2, 4)}/${id}.webp`
+  const path = `${folder}/${id.slice(2, 4)}/${id}.webp`
   await writeWhole(join(resolve(dataDir), path), bytes)
   return { id, path, ...facts }
 }

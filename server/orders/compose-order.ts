@@ -49,6 +49,7 @@ export function composeOrder(parts: OrderParts): WholeOrder {
     payment: composePayment(status, payments),
     lines: lines.map((line, at) => ({
       ...line,
+      position: at + 1,
       discountCents: shares[at] ?? 0,
       cancelled: 0,
       returned: 0,

@@ -59,7 +59,7 @@ export const orderColumns = {
 
 export const lineColumns = {
   order_id: { ...internal, packer: null },
-  position: { ...internal, packer: 'position' },
+  position: { ...shopsOwn, packer: 'position' },
   product_id: { ...shopsOwn, packer: null },
   variant_id: { ...shopsOwn, packer: null },
   size: { ...exported, packer: 'size' },
@@ -131,7 +131,10 @@ export type OrderLineRow = CamelRow<Selectable<OrderLine>, (typeof linesOwn)[num
 }
 
 /** A line before its order is composed, which gives it its share of the discount. */
-export type UndiscountedLine = Omit<OrderLineRow, 'discountCents' | 'cancelled' | 'returned' | 'returnId'>
+export type UndiscountedLine = Omit<
+  OrderLineRow,
+  'position' | 'discountCents' | 'cancelled' | 'returned' | 'returnId'
+>
 
 type OrderEventRow = Omit<CamelRow<Selectable<OrderStatusEvent>, (typeof eventsOwn)[number]>, 'at'> & {
   at: Date | string

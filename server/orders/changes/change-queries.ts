@@ -14,7 +14,7 @@ export function readLines(db: Db, orderId: string): Promise<PlannedLine[]> {
     .selectFrom('order_line as l')
     .leftJoin('product as p', 'p.id', 'l.product_id')
     .select(columnsAs('l', linesOwn))
-    .select(['l.position', 'p.gender'])
+    .select('p.gender')
     .where('l.order_id', '=', orderId)
     .orderBy('l.position')
     .execute()
@@ -28,9 +28,8 @@ export async function writeLines(
   after: readonly PlannedLine[],
 ): Promise<void> {
   for (const line of after) {
-    const { position } = line
     if (before.includes(line)) continue
-    const row = { ...rowOf(linesOwn, line), order_id: orderId, position }
+    const row = { ...rowOf(linesOwn, line), order_id: orderId }
     const { size, quantity, unit_price_cents, discount_cents, cancelled, returned } = row
     await tx
       .insertInto('order_line')

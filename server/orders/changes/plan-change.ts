@@ -16,7 +16,7 @@ export type OrderChange =
   | { kind: 'refund'; amountCents: number }
 
 /** A line as a change would leave it. */
-export type PlannedLine = OrderLineRow & { position: number }
+export type PlannedLine = OrderLineRow
 
 /** What a change would do; amounts in cents. */
 export type ChangePlan = {

@@ -337,6 +337,7 @@ export interface OrderReturn {
   actor_name: string | null;
   carrier: Generated<string>;
   created_at: Timestamp;
+  expected_cents: Generated<number>;
   extra_cents: Generated<number>;
   fee_cents: Generated<number>;
   id: string;
