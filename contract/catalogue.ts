@@ -90,7 +90,9 @@ export const productDetail = product.extend({
     runs_small: z.int(),
     true_to_size: z.int(),
     runs_large: z.int(),
+    exchanges: z.int(),
   }),
+  finalSale: z.boolean(),
 })
 
 /**

@@ -9,6 +9,7 @@ import { orderEndpoints } from './orders.ts'
 import { productCardEndpoints } from './product-cards.ts'
 import { recoveryEndpoints } from './recovery.ts'
 import { restockEndpoints } from './restock.ts'
+import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { sceneEndpoints } from './scenes.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -25,6 +26,7 @@ export const contract = {
   cart: cartEndpoints,
   wishlist: wishlistEndpoints,
   orders: orderEndpoints,
+  returns: returnEndpoints,
   accounts: accountEndpoints,
   newsletter: newsletterEndpoints,
   recovery: recoveryEndpoints,

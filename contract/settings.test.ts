@@ -25,6 +25,13 @@ test.each([
   ['socialLinks', 'none', []],
   ['waysToPay', 'Visa; Cash', ['Visa', 'Cash']],
   ['waysToPay', 'none', null],
+  ['returnFeeCents', '4.95', 495],
+  ['returnFeeCents', '0', 0],
+  ['exchangeHoldDays', '7', 7],
+  ['refundAtScan', 'trusted', 'trusted'],
+  ['returnAddress', 'none', null],
+  ['returnAddress', '1 Dock Road, Portville', '1 Dock Road, Portville'],
+  ['timeZone', 'America/New_York', 'America/New_York'],
 ] as const)('%s reads %j', (name, text, value) => {
   expect(readSetting(name, text)).toEqual({ ok: true, value })
 })
@@ -38,6 +45,10 @@ test.each([
   ['returnDays', '366', /from 1 to 365/],
   ['returnDays', '-3', /from 1 to 365/],
   ['freeReturns', 'maybe', /yes or no/],
+  ['returnFeeCents', '4.955', /dollars and cents/],
+  ['exchangeHoldDays', '61', /from 1 to 60/],
+  ['refundAtScan', 'all', /nobody, trusted or everybody/],
+  ['timeZone', 'Moon/Sea', /time zone/],
   ['supportEmail', 'nobody', /valid email/],
   ['supportPhone', '', /valid phone/],
   ['supportAddress', '  ', /one line/],

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
 import { email, line, phone } from './fields.ts'
+import { toCents, toDollars } from './money.ts'
+import { type EarlyRefund, earlyRefunds } from './wording/return-words.ts'
 
 /** Settings that operators change while the shop runs. */
 export const shopSettings = z.object({
@@ -10,6 +12,22 @@ export const shopSettings = z.object({
   returnDays: z.int().nullable(),
   freeReturns: z.boolean(),
   freeExchanges: z.boolean(),
+  /** Kept of what a return gives back, in cents; exchanges and claims cost nothing. */
+  returnFeeCents: z.int(),
+  /** Days for which the new pair of an exchange is held until the old one is scanned or handed over. */
+  exchangeHoldDays: z.int(),
+  /** Days in which an announced return has to be on its way. */
+  returnSendDays: z.int(),
+  /** Who gets the money back at the first scan instead of on receipt. */
+  refundAtScan: z.enum(earlyRefunds),
+  /** Claims of up to so many cents are settled without the pair coming back; 0: none. */
+  claimKeepCents: z.int(),
+  /** Whether a pair that comes back without its box is sold again. */
+  restockNoBox: z.boolean(),
+  /** Where parcels go; null: the shop's own address. */
+  returnAddress: z.string().nullable(),
+  /** IANA name of the time zone in which days are counted. */
+  timeZone: z.string(),
   supportEmail: z.string(),
   supportPhone: z.string(),
   supportPhoneHours: z.string(),
@@ -66,6 +84,29 @@ export const settingForms: { [Name in SettingName]: SettingForm<ShopSettings[Nam
   },
   freeReturns: yesOrNo('whether returns are free for the customer: yes or no'),
   freeExchanges: yesOrNo('whether exchanges are free for the customer: yes or no'),
+  returnFeeCents: amount('what is kept of each return, in dollars such as 4.95, or 0'),
+  exchangeHoldDays: days('days for which the new pair of an exchange is held', 60),
+  returnSendDays: days('days in which a return has to be on its way', 90),
+  refundAtScan: {
+    about: 'who gets the money at the first scan of the parcel: nobody, trusted or everybody',
+    read: z.string().trim().pipe(z.enum(earlyRefunds, 'Write nobody, trusted or everybody')),
+    write: (value: EarlyRefund) => value,
+  },
+  claimKeepCents: amount('up to what value the pair of a claim stays with the customer, in dollars, or 0'),
+  restockNoBox: yesOrNo('whether a pair that comes back without its box is sold again: yes or no'),
+  returnAddress: {
+    about: 'where parcels come back to, or none for the shop’s own address',
+    read: z
+      .string()
+      .transform((text) => (text.trim() === nothing ? null : text))
+      .pipe(line(200).min(1, 'Write one line of text').nullable()),
+    write: (value) => value ?? nothing,
+  },
+  timeZone: {
+    about: 'the time zone in which days are counted, such as America/New_York',
+    read: z.string().trim().refine(isTimeZone, 'Write a time zone such as America/New_York'),
+    write: String,
+  },
   supportEmail: { about: 'where customers write to', read: email, write: String },
   supportPhone: {
     about: 'where customers call',
@@ -139,6 +180,41 @@ function yesOrNo(about: string): SettingForm<boolean> {
       .pipe(z.enum(['yes', 'no'], 'Write yes or no'))
       .transform((text) => text === 'yes'),
     write: (value) => (value ? 'yes' : 'no'),
+  }
+}
+
+/** Dollars as people write them, kept in cents. */
+function amount(about: string): SettingForm<number> {
+  return {
+    about,
+    read: z
+      .string()
+      .trim()
+      .regex(/^\d{1,4}(\.\d{1,2})?$/, 'Write dollars and cents, such as 4.95, or 0')
+      .transform((text) => toCents(Number(text))),
+    write: (cents) => String(toDollars(cents)),
+  }
+}
+
+function days(about: string, max: number): SettingForm<number> {
+  return {
+    about,
+    read: z
+      .string()
+      .trim()
+      .transform((text, context) => {
+        if (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= max) return Number(text)
+        return refuseText(context, `Write a number of days from 1 to ${max}`)
+      }),
+    write: String,
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null
+  } catch {
+    return false
   }
 }
 

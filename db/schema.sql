@@ -253,7 +253,7 @@ CREATE TABLE customer_order (
   CONSTRAINT customer_order_payment_state_check CHECK ((payment_state = ANY (ARRAY['due'::text, 'submitted'::text, 'paid'::text, 'part_refunded'::text, 'refunded'::text, 'failed'::text]))),
   CONSTRAINT customer_order_pkey PRIMARY KEY (id),
   CONSTRAINT customer_order_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text]))),
-  CONSTRAINT customer_order_subtotal_cents_check CHECK ((subtotal_cents > 0))
+  CONSTRAINT customer_order_subtotal_cents_check CHECK ((subtotal_cents >= 0))
 );
 CREATE INDEX customer_order_account_id ON public.customer_order USING btree (account_id, created_at DESC);
 CREATE INDEX customer_order_by_payment ON public.customer_order USING btree (payment_state, created_at DESC, id DESC) WHERE (payment_state <> 'paid'::text);
@@ -280,6 +280,19 @@ CREATE TABLE discount_use (
   CONSTRAINT discount_use_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX discount_use_once ON public.discount_use USING btree (account_id, cart_version);
+
+CREATE TABLE fit_answer (
+  id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  size text NOT NULL,
+  reason text NOT NULL,
+  kept_size text,
+  day date NOT NULL,
+  CONSTRAINT fit_answer_pkey PRIMARY KEY (id),
+  CONSTRAINT fit_answer_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+CREATE INDEX fit_answer_day ON public.fit_answer USING btree (day);
+CREATE INDEX fit_answer_product_id ON public.fit_answer USING btree (product_id, size, reason);
 
 CREATE TABLE helpful_mark (
   review_id uuid NOT NULL,
@@ -370,14 +383,15 @@ CREATE TABLE order_change (
   actor_kind text NOT NULL DEFAULT 'system'::text,
   actor_id uuid,
   actor_name text,
+  return_id uuid,
   CONSTRAINT order_change_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
-  CONSTRAINT order_change_kind_check CHECK ((kind = ANY (ARRAY['cancel_lines'::text, 'size'::text, 'address'::text, 'refund'::text]))),
-  CONSTRAINT order_change_lowered_cents_check CHECK ((lowered_cents >= 0)),
+  CONSTRAINT order_change_kind_check CHECK ((kind = ANY (ARRAY['cancel_lines'::text, 'size'::text, 'address'::text, 'refund'::text, 'return'::text, 'exchange'::text, 'claim'::text]))),
   CONSTRAINT order_change_note_check CHECK ((length(note) <= 1000)),
   CONSTRAINT order_change_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
   CONSTRAINT order_change_order_id_preview_key UNIQUE (order_id, preview),
   CONSTRAINT order_change_pkey PRIMARY KEY (id),
-  CONSTRAINT order_change_refund_cents_check CHECK ((refund_cents >= 0))
+  CONSTRAINT order_change_refund_cents_check CHECK ((refund_cents >= 0)),
+  CONSTRAINT order_change_return_id_fkey FOREIGN KEY (return_id) REFERENCES order_return(id) ON DELETE SET NULL
 );
 CREATE INDEX order_change_order_id ON public.order_change USING btree (order_id, at);
 
@@ -396,11 +410,15 @@ CREATE TABLE order_line (
   unit_price_cents integer NOT NULL,
   discount_cents integer NOT NULL DEFAULT 0,
   cancelled integer NOT NULL DEFAULT 0,
+  returned integer NOT NULL DEFAULT 0,
+  return_id uuid,
   CONSTRAINT order_line_cancelled_check CHECK ((cancelled >= 0)),
   CONSTRAINT order_line_discount_cents_check CHECK (((discount_cents >= 0) AND (discount_cents <= (quantity * unit_price_cents)))),
   CONSTRAINT order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
   CONSTRAINT order_line_pkey PRIMARY KEY (order_id, "position"),
-  CONSTRAINT order_line_quantity_check CHECK (((quantity >= 0) AND (((quantity + cancelled) >= 1) AND ((quantity + cancelled) <= 99)))),
+  CONSTRAINT order_line_quantity_check CHECK (((quantity >= 0) AND ((((quantity + cancelled) + returned) >= 1) AND (((quantity + cancelled) + returned) <= 99)))),
+  CONSTRAINT order_line_return_id_fkey FOREIGN KEY (return_id) REFERENCES order_return(id) ON DELETE SET NULL,
+  CONSTRAINT order_line_returned_check CHECK ((returned >= 0)),
   CONSTRAINT order_line_unit_price_cents_check CHECK ((unit_price_cents > 0))
 );
 CREATE INDEX order_line_product_id ON public.order_line USING btree (product_id, order_id);
@@ -442,6 +460,114 @@ CREATE TABLE order_note (
   CONSTRAINT order_note_text_check CHECK ((length(text) <= 1000))
 );
 CREATE INDEX order_note_order_id ON public.order_note USING btree (order_id, at);
+
+CREATE TABLE order_return (
+  id uuid NOT NULL,
+  number text NOT NULL,
+  order_id uuid NOT NULL,
+  kind text NOT NULL,
+  status text NOT NULL,
+  preview text NOT NULL,
+  settled_preview text,
+  if_sold_out text NOT NULL,
+  refund_to text NOT NULL,
+  sends_back boolean NOT NULL,
+  value_cents integer NOT NULL,
+  fee_cents integer NOT NULL DEFAULT 0,
+  extra_cents integer NOT NULL DEFAULT 0,
+  refunded_cents integer NOT NULL DEFAULT 0,
+  carrier text NOT NULL DEFAULT ''::text,
+  tracking text NOT NULL DEFAULT ''::text,
+  lapses_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  expected_cents integer NOT NULL DEFAULT 0,
+  CONSTRAINT order_return_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
+  CONSTRAINT order_return_carrier_check CHECK ((length(carrier) <= 60)),
+  CONSTRAINT order_return_expected_cents_check CHECK ((expected_cents >= 0)),
+  CONSTRAINT order_return_extra_cents_check CHECK ((extra_cents >= 0)),
+  CONSTRAINT order_return_fee_cents_check CHECK ((fee_cents >= 0)),
+  CONSTRAINT order_return_if_sold_out_check CHECK ((if_sold_out = ANY (ARRAY['refund'::text, 'tell'::text, 'nearest'::text]))),
+  CONSTRAINT order_return_kind_check CHECK ((kind = ANY (ARRAY['return'::text, 'exchange'::text, 'claim'::text]))),
+  CONSTRAINT order_return_number_key UNIQUE (number),
+  CONSTRAINT order_return_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  CONSTRAINT order_return_order_id_preview_key UNIQUE (order_id, preview),
+  CONSTRAINT order_return_pkey PRIMARY KEY (id),
+  CONSTRAINT order_return_refund_to_check CHECK ((refund_to = ANY (ARRAY['payment'::text, 'credit'::text]))),
+  CONSTRAINT order_return_refunded_cents_check CHECK ((refunded_cents >= 0)),
+  CONSTRAINT order_return_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'labelled'::text, 'in_transit'::text, 'received'::text, 'settled'::text, 'lapsed'::text, 'cancelled'::text, 'refused'::text, 'lost'::text]))),
+  CONSTRAINT order_return_tracking_check CHECK ((length(tracking) <= 100)),
+  CONSTRAINT order_return_value_cents_check CHECK ((value_cents >= 0)),
+  CONSTRAINT order_return_version_check CHECK ((version > 0))
+);
+CREATE INDEX order_return_by_status ON public.order_return USING btree (status, created_at DESC, id DESC);
+CREATE INDEX order_return_by_value ON public.order_return USING btree (value_cents);
+CREATE INDEX order_return_due ON public.order_return USING btree (lapses_at) WHERE ((lapses_at IS NOT NULL) AND (status = ANY (ARRAY['requested'::text, 'labelled'::text, 'received'::text])));
+CREATE INDEX order_return_newest ON public.order_return USING btree (created_at DESC, id DESC);
+CREATE INDEX order_return_to_remind ON public.order_return USING btree (lapses_at) WHERE ((lapses_at IS NOT NULL) AND (reminded_at IS NULL) AND (status = ANY (ARRAY['requested'::text, 'labelled'::text, 'received'::text])));
+
+CREATE TABLE order_return_event (
+  id uuid NOT NULL,
+  return_id uuid NOT NULL,
+  status text NOT NULL,
+  note text NOT NULL DEFAULT ''::text,
+  to_customer boolean NOT NULL DEFAULT false,
+  at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  CONSTRAINT order_return_event_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
+  CONSTRAINT order_return_event_note_check CHECK ((length(note) <= 1000)),
+  CONSTRAINT order_return_event_pkey PRIMARY KEY (id),
+  CONSTRAINT order_return_event_return_id_fkey FOREIGN KEY (return_id) REFERENCES order_return(id) ON DELETE CASCADE
+);
+CREATE INDEX order_return_event_return_id ON public.order_return_event USING btree (return_id, at);
+
+CREATE TABLE order_return_line (
+  return_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  position integer NOT NULL,
+  pairs integer NOT NULL,
+  reason text NOT NULL,
+  comment text NOT NULL DEFAULT ''::text,
+  new_variant_id uuid,
+  new_size text,
+  new_unit_price_cents integer,
+  held integer NOT NULL DEFAULT 0,
+  answer_id uuid,
+  CONSTRAINT order_return_line_check CHECK (((held >= 0) AND (held <= pairs))),
+  CONSTRAINT order_return_line_comment_check CHECK ((length(comment) <= 500)),
+  CONSTRAINT order_return_line_new_pair_check CHECK ((((new_variant_id IS NULL) = (new_size IS NULL)) AND ((new_variant_id IS NULL) = (new_unit_price_cents IS NULL)) AND ((held = 0) OR (new_variant_id IS NOT NULL)))),
+  CONSTRAINT order_return_line_new_unit_price_cents_check CHECK ((new_unit_price_cents > 0)),
+  CONSTRAINT order_return_line_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_line(order_id, "position") ON DELETE CASCADE,
+  CONSTRAINT order_return_line_pairs_check CHECK ((pairs > 0)),
+  CONSTRAINT order_return_line_pkey PRIMARY KEY (return_id, "position"),
+  CONSTRAINT order_return_line_reason_check CHECK ((reason = ANY (ARRAY['too_short'::text, 'too_long'::text, 'too_narrow'::text, 'too_wide'::text, 'heel_slips'::text, 'rubs'::text, 'looks_different'::text, 'quality'::text, 'late'::text, 'changed_mind'::text, 'faulty'::text, 'wrong_item'::text, 'never_arrived'::text]))),
+  CONSTRAINT order_return_line_return_id_fkey FOREIGN KEY (return_id) REFERENCES order_return(id) ON DELETE CASCADE
+);
+CREATE INDEX order_return_line_order ON public.order_return_line USING btree (order_id, "position");
+
+CREATE TABLE order_return_receipt (
+  id uuid NOT NULL,
+  return_id uuid NOT NULL,
+  position integer,
+  pairs integer NOT NULL,
+  condition text NOT NULL,
+  accepted boolean,
+  note text NOT NULL DEFAULT ''::text,
+  picture_id uuid,
+  CONSTRAINT order_return_receipt_condition_check CHECK ((condition = ANY (ARRAY['as_new'::text, 'no_box'::text, 'worn'::text, 'damaged'::text, 'not_ours'::text]))),
+  CONSTRAINT order_return_receipt_note_check CHECK ((length(note) <= 1000)),
+  CONSTRAINT order_return_receipt_pairs_check CHECK ((pairs > 0)),
+  CONSTRAINT order_return_receipt_pkey PRIMARY KEY (id),
+  CONSTRAINT order_return_receipt_return_id_fkey FOREIGN KEY (return_id) REFERENCES order_return(id) ON DELETE CASCADE
+);
+CREATE INDEX order_return_receipt_return_id ON public.order_return_receipt USING btree (return_id);
 
 CREATE TABLE order_search (
   order_id uuid NOT NULL,
@@ -495,6 +621,7 @@ CREATE TABLE payment (
   actor_id uuid,
   actor_name text,
   note text NOT NULL DEFAULT ''::text,
+  return_id uuid,
   CONSTRAINT payment_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
   CONSTRAINT payment_amount_cents_check CHECK ((amount_cents >= 0)),
   CONSTRAINT payment_attempts_check CHECK ((attempts >= 0)),
@@ -510,12 +637,14 @@ CREATE TABLE payment (
   CONSTRAINT payment_refund_check CHECK (((kind = 'refund'::text) = (charge_id IS NOT NULL))),
   CONSTRAINT payment_refunds_stay_within_charge TRIGGER DEFERRABLE,
   CONSTRAINT payment_refunds_within_charge TRIGGER DEFERRABLE,
+  CONSTRAINT payment_return_id_fkey FOREIGN KEY (return_id) REFERENCES order_return(id) ON DELETE SET NULL,
   CONSTRAINT payment_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
 CREATE INDEX payment_charge_id ON public.payment USING btree (charge_id) WHERE (charge_id IS NOT NULL);
 CREATE INDEX payment_order_id ON public.payment USING btree (order_id);
 CREATE INDEX payment_refund_by_hand ON public.payment USING btree (created_at) WHERE ((kind = 'refund'::text) AND (status = 'pending'::text) AND by_hand);
 CREATE INDEX payment_refund_due ON public.payment USING btree (next_try_at) WHERE ((kind = 'refund'::text) AND (status = 'pending'::text) AND (NOT by_hand));
+CREATE INDEX payment_return_id ON public.payment USING btree (return_id) WHERE (return_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_transaction_id ON public.payment USING btree (gateway, transaction_id) WHERE (transaction_id IS NOT NULL);
 
 CREATE TABLE payment_event (
@@ -600,6 +729,7 @@ CREATE TABLE product (
   publish_at timestamp with time zone,
   published_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
+  final_sale boolean NOT NULL DEFAULT false,
   CONSTRAINT product_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   CONSTRAINT product_description_check CHECK ((length(description) <= 5000)),
   CONSTRAINT product_gender_check CHECK ((gender = ANY (ARRAY['men'::text, 'women'::text, 'unisex'::text, 'kids'::text]))),
@@ -657,6 +787,36 @@ CREATE TABLE restock_request (
 );
 CREATE UNIQUE INDEX restock_request_open ON public.restock_request USING btree (variant_id, size, email) WHERE (mailed_at IS NULL);
 CREATE INDEX restock_request_waiting ON public.restock_request USING btree (email) WHERE (mailed_at IS NULL);
+
+CREATE TABLE return_link (
+  token_hash bytea NOT NULL,
+  order_id uuid NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT return_link_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  CONSTRAINT return_link_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX return_link_expires_at ON public.return_link USING btree (expires_at);
+CREATE INDEX return_link_order_id ON public.return_link USING btree (order_id);
+
+CREATE TABLE return_picture (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  return_id uuid,
+  path text NOT NULL,
+  by_staff boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT return_picture_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  CONSTRAINT return_picture_pkey PRIMARY KEY (id),
+  CONSTRAINT return_picture_return_id_fkey FOREIGN KEY (return_id) REFERENCES order_return(id) ON DELETE CASCADE
+);
+CREATE INDEX return_picture_order_id ON public.return_picture USING btree (order_id);
+CREATE INDEX return_picture_path ON public.return_picture USING btree (path);
+CREATE INDEX return_picture_unused ON public.return_picture USING btree (created_at) WHERE (return_id IS NULL);
+
+CREATE TABLE return_picture_file (
+  path text NOT NULL,
+  CONSTRAINT return_picture_file_pkey PRIMARY KEY (path)
+);
 
 CREATE TABLE review (
   id uuid NOT NULL,
@@ -1003,7 +1163,7 @@ CREATE TABLE stock_movement (
   actor_name text,
   note text NOT NULL DEFAULT ''::text,
   CONSTRAINT stock_movement_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
-  CONSTRAINT stock_movement_cause_check CHECK ((cause = ANY (ARRAY['initial'::text, 'import'::text, 'operator'::text, 'count'::text, 'order'::text, 'cancelled'::text, 'expired'::text]))),
+  CONSTRAINT stock_movement_cause_check CHECK ((cause = ANY (ARRAY['initial'::text, 'import'::text, 'operator'::text, 'count'::text, 'order'::text, 'cancelled'::text, 'expired'::text, 'exchange'::text, 'returned'::text, 'written_off'::text]))),
   CONSTRAINT stock_movement_note_check CHECK ((length(note) <= 1000)),
   CONSTRAINT stock_movement_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE SET NULL,
   CONSTRAINT stock_movement_pkey PRIMARY KEY (id),
@@ -1013,6 +1173,30 @@ CREATE TABLE stock_movement (
 CREATE INDEX stock_movement_order_id ON public.stock_movement USING btree (order_id);
 CREATE INDEX stock_movement_sold ON public.stock_movement USING btree (at) INCLUDE (variant_id, size, quantity) WHERE (cause = ANY (ARRAY['order'::text, 'cancelled'::text, 'expired'::text]));
 CREATE INDEX stock_movement_variant_size ON public.stock_movement USING btree (variant_id, size);
+
+CREATE TABLE store_credit (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  amount_cents integer NOT NULL,
+  cause text NOT NULL,
+  payment_id uuid,
+  order_id uuid,
+  at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  CONSTRAINT store_credit_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT store_credit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
+  CONSTRAINT store_credit_amount_cents_check CHECK ((amount_cents <> 0)),
+  CONSTRAINT store_credit_cause_check CHECK ((cause = ANY (ARRAY['refund'::text, 'order'::text]))),
+  CONSTRAINT store_credit_not_below_zero TRIGGER DEFERRABLE,
+  CONSTRAINT store_credit_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE SET NULL,
+  CONSTRAINT store_credit_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE SET NULL,
+  CONSTRAINT store_credit_pkey PRIMARY KEY (id)
+);
+CREATE INDEX store_credit_account_id ON public.store_credit USING btree (account_id, at);
+CREATE INDEX store_credit_order_id ON public.store_credit USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE UNIQUE INDEX store_credit_payment_id ON public.store_credit USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
 CREATE TABLE subscriber (
   id uuid NOT NULL,
@@ -1278,6 +1462,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_return_picture_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into return_picture_file select distinct path from old_rows on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_words_of_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1383,7 +1576,7 @@ AS $function$
 declare
   ordered integer;
 begin
-  select quantity into ordered from order_line
+  select quantity + returned into ordered from order_line
    where order_id = new.order_id and position = new.position for update;
   if ordered < (select sum(quantity) from shipment_line
                  where order_id = new.order_id and position = new.position) then
@@ -1402,6 +1595,19 @@ begin
     raise exception 'an order cannot move from % to %', old.status, new.status using errcode = 'check_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_overspent_credit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1 from account where id = new.account_id for no key update;
+  if (select sum(amount_cents) from store_credit where account_id = new.account_id) < 0 then
+    raise exception 'more store credit is spent than there is'
+      using errcode = 'check_violation', constraint = 'store_credit_not_below_zero';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.running_sale_cents(of_product uuid, price integer)
@@ -1484,6 +1690,12 @@ CREATE TRIGGER customer_order_move BEFORE UPDATE OF status ON public.customer_or
 
 CREATE TRIGGER order_words_of_person AFTER UPDATE OF email, address ON public.customer_order FOR EACH ROW WHEN (((old.email IS DISTINCT FROM new.email) OR ((old.address ->> 'name'::text) IS DISTINCT FROM (new.address ->> 'name'::text)))) EXECUTE FUNCTION note_words_of_person();
 
+CREATE TRIGGER feed_delete AFTER DELETE ON public.fit_answer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
+
+CREATE TRIGGER feed_insert AFTER INSERT ON public.fit_answer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
+
+CREATE TRIGGER feed_update AFTER UPDATE ON public.fit_answer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
+
 CREATE TRIGGER order_words_of_lines AFTER INSERT ON public.order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_words_of_lines();
 
 CREATE CONSTRAINT TRIGGER payment_refunds_stay_within_charge AFTER UPDATE ON public.payment DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_excess_refund();
@@ -1508,6 +1720,8 @@ CREATE TRIGGER feed_insert AFTER INSERT ON public.product_sales REFERENCING NEW 
 
 CREATE TRIGGER feed_update AFTER UPDATE ON public.product_sales REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
 
+CREATE TRIGGER note_files AFTER DELETE ON public.return_picture REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_return_picture_files();
+
 CREATE TRIGGER feed_delete AFTER DELETE ON public.review REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
 
 CREATE TRIGGER feed_insert AFTER INSERT ON public.review REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
@@ -1515,6 +1729,8 @@ CREATE TRIGGER feed_insert AFTER INSERT ON public.review REFERENCING NEW TABLE A
 CREATE TRIGGER feed_update AFTER UPDATE ON public.review REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
 
 CREATE TRIGGER shipment_line_within_order AFTER INSERT OR UPDATE ON public.shipment_line FOR EACH ROW EXECUTE FUNCTION refuse_excess_shipment();
+
+CREATE CONSTRAINT TRIGGER store_credit_not_below_zero AFTER INSERT ON public.store_credit DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((new.amount_cents < 0)) EXECUTE FUNCTION refuse_overspent_credit();
 
 CREATE TRIGGER feed_delete AFTER DELETE ON public.variant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
 

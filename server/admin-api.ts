@@ -20,6 +20,7 @@ import { jsonResponse, problemResponse } from './platform/http/respond.ts'
 import type { Log } from './platform/log/log.ts'
 import type { SecurityLog } from './platform/log/security-log.ts'
 import { isRefusal } from './platform/refusal.ts'
+import { returnAdminRoutes } from './returns/returns-admin-routes.ts'
 import { createCookieText, createStaffGuard } from './staff/staff.ts'
 import { staffAdminRoutes } from './staff/staff-admin-routes.ts'
 import { todayAdminRoutes } from './today/today-admin-routes.ts'
@@ -47,6 +48,7 @@ function allAdminRoutes(deps: AdminApiDeps) {
     ...saleAdminRoutes(deps),
     ...stockAdminRoutes(deps),
     ...orderAdminRoutes({ ...deps, db: deps.orderDb ?? deps.db }),
+    ...returnAdminRoutes({ ...deps, db: deps.orderDb ?? deps.db }),
     ...customerAdminRoutes({ ...deps, personalData }),
   ]
 }

@@ -39,6 +39,7 @@ import { createSecurityLog, type SecurityLog } from './platform/log/security-log
 import { healthWarning } from './process/health-warnings.ts'
 import { recoveryForms, recoveryRoutes } from './recovery/recovery-routes.ts'
 import { restockForms, restockRoutes } from './restock/restock-routes.ts'
+import { returnRoutes } from './returns/returns-routes.ts'
 import { reviewRoutes } from './reviews/reviews-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist-routes.ts'
@@ -140,8 +141,9 @@ function allRoutes(deps: ApiDeps & { security: SecurityLog }) {
 
 /** Orders that wait for a lock hold their connections meanwhile; reading and everything else goes on beside them. */
 function ordersOverTheirOwnConnections(deps: ApiDeps) {
-  const writes = orderRoutes({ ...deps, db: deps.orderDb ?? deps.db })
-  const reads = orderRoutes(deps)
+  const own = { ...deps, db: deps.orderDb ?? deps.db }
+  const writes = [...orderRoutes(own), ...returnRoutes(own)]
+  const reads = [...orderRoutes(deps), ...returnRoutes(deps)]
   return [
     ...writes.filter(({ endpoint }) => endpoint.method !== 'GET'),
     ...reads.filter(({ endpoint }) => endpoint.method === 'GET'),

@@ -14,6 +14,7 @@ import type { Log } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/send-mail.ts'
 import { recoveryJobs } from './recovery/recovery-jobs.ts'
 import { restockJobs } from './restock/restock-jobs.ts'
+import { returnJobs } from './returns/returns-jobs.ts'
 import { staffJobs } from './staff/staff-jobs.ts'
 
 export type JobDeps = { db: Db; databaseUrl: string; clock: Clock; config: Config; log: Log }
@@ -29,6 +30,7 @@ export function createJobs(deps: JobDeps): ShopJobs {
     queueJobs(deps),
     accountJobs(deps),
     orderJobs(deps),
+    returnJobs(deps),
     catalogueJobs(deps),
     restockJobs(deps),
     recoveryJobs(deps),

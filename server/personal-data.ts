@@ -9,6 +9,7 @@ import { orderData } from './orders/orders-personal-data.ts'
 import type { PersonalData } from './platform/person.ts'
 import { recoveryData } from './recovery/recovery-personal-data.ts'
 import { restockData } from './restock/restock-personal-data.ts'
+import { returnData } from './returns/returns-personal-data.ts'
 import { reviewData } from './reviews/reviews-personal-data.ts'
 import { shipmentData } from './shipments/shipments-personal-data.ts'
 import { wishlistData } from './wishlist/wishlist-personal-data.ts'
@@ -26,6 +27,7 @@ export const personalData: readonly PersonalData[] = [
   newsletterData,
   restockData,
   shipmentData,
+  returnData,
   orderData,
   auditData,
 ]

@@ -4,6 +4,7 @@ import { customerEndpoints } from './customers.ts'
 import { orderAdminEndpoints } from './orders.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { adminProductEndpoints } from './products.ts'
+import { returnAdminEndpoints } from './returns.ts'
 import { saleEndpoints } from './sales.ts'
 import { savedViewEndpoints } from './saved-views.ts'
 import { staffSignInEndpoints } from './sign-in.ts'
@@ -17,6 +18,7 @@ export const adminContract = {
   staff: staffEndpoints,
   audit: auditEndpoints,
   orders: orderAdminEndpoints,
+  returns: returnAdminEndpoints,
   customers: customerEndpoints,
   savedViews: savedViewEndpoints,
   today: todayEndpoints,

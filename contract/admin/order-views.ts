@@ -4,7 +4,7 @@ import { genders } from '../facets.ts'
 import { id, line, size, time } from '../fields.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../orders.ts'
 import { actorKinds } from './audit.ts'
-import { orderChangeKinds, orderWork, paymentStates } from './order-facts.ts'
+import { orderChangeKinds, orderWork, paymentStates, recordedChangeKinds } from './order-facts.ts'
 
 const cents = z.int()
 const actor = z.object({ kind: z.enum(actorKinds), name: z.string().nullable() })
@@ -68,6 +68,8 @@ const orderLineView = orderedShoe.extend({
   /** Pairs by what became of them; `ordered` counts those taken out, too. */
   ordered: z.int(),
   cancelled: z.int(),
+  /** Settled as back. */
+  returned: z.int(),
   packed: z.int(),
   sent: z.int(),
   delivered: z.int(),
@@ -83,7 +85,7 @@ const paymentRowView = z.object({
   failure: z.string().nullable(),
 })
 
-const timelineKinds = ['status', 'note', 'note_to_customer', 'parcel', ...orderChangeKinds] as const
+const timelineKinds = ['status', 'note', 'note_to_customer', 'parcel', ...recordedChangeKinds] as const
 
 const timelineEntry = z.object({
   at: time,

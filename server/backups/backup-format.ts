@@ -24,7 +24,14 @@ export type BackupTable = z.output<typeof backupTable>
 export const jobsTable = 'waiting_jobs'
 
 /** Sessions, mailed codes and pending sign-ups: a restored shop must not accept what was revoked after the backup. */
-export const shortLivedTables = ['session', 'code', 'pending_signup', 'staff_session', 'staff_invitation']
+export const shortLivedTables = [
+  'session',
+  'code',
+  'pending_signup',
+  'staff_session',
+  'staff_invitation',
+  'return_link',
+]
 
 /** In addition: tables that triggers and migrations write themselves. */
 export const unsavedTables = ['catalogue_change', 'order_search', 'schema_migration', ...shortLivedTables]

@@ -75,8 +75,8 @@ const staffTables = '0027_staff.sql'
 
 /** A refund may come before its charge; payments of before that migration are taken in as they were. */
 async function prepare(tx: Db, older: boolean): Promise<void> {
-  await sql`set constraints payment_charge_id_fkey, payment_refunds_within_charge, payment_refunds_stay_within_charge
-    deferred`.execute(tx)
+  await sql`set constraints payment_charge_id_fkey, payment_refunds_within_charge, payment_refunds_stay_within_charge,
+    store_credit_not_below_zero deferred`.execute(tx)
   if (older) await sql`select accept_old_payments()`.execute(tx)
 }
 

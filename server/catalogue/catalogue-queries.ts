@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Gender } from '../../contract/facets.ts'
 import type { ProductStatus } from '../../contract/product-status.ts'
+import { reasonsOfFit } from '../../contract/wording/return-words.ts'
 import type { Db } from '../platform/db/database.ts'
 import { reducedCents } from './prices/payable-price.ts'
 
@@ -29,6 +30,9 @@ export type ProductRow = {
   runs_small: number
   true_to_size: number
   runs_large: number
+  /** Answers on the fit from exchanges and returns, which the two above contain. */
+  exchanges: number
+  final_sale: boolean
 }
 
 export type VariantRow = {
@@ -70,6 +74,11 @@ export async function readBrandRows(db: Db): Promise<BrandRow[]> {
   return rows
 }
 
+/** Only who is unhappy with a size answers: two answers count as much as one review, a single one as well. */
+function weighed(side: 'small' | 'large') {
+  return sql`(f.${sql.ref(side)} + 1) / 2`
+}
+
 export async function readProductRows(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     select p.id, p.title, p.brand_id, p.description, p.gender, p.type, p.featured,
@@ -79,7 +88,8 @@ export async function readProductRows(db: Db, ids: readonly string[]): Promise<P
       (select string_agg(c.name, chr(31) order by c.position, c.name)
          from product_category pc join category c on c.id = pc.category_id
         where pc.product_id = p.id and c.kind = 'style') as styles,
-      r.review_count, r.stars, r.runs_small, r.true_to_size, r.runs_large
+      r.review_count, r.stars, p.final_sale, f.small + f.large as exchanges, r.true_to_size,
+      r.runs_small + ${weighed('small')} as runs_small, r.runs_large + ${weighed('large')} as runs_large
     from product p
     left join product_sales s on s.product_id = p.id
     cross join lateral (
@@ -89,6 +99,11 @@ export async function readProductRows(db: Db, ids: readonly string[]): Promise<P
         (count(*) filter (where fit = 'runs_large'))::int as runs_large
       from review where product_id = p.id and hidden_at is null
     ) r
+    cross join lateral (
+      select (count(*) filter (where reason = any(${[...reasonsOfFit.runs_small]}::text[])))::int as small,
+        (count(*) filter (where reason = any(${[...reasonsOfFit.runs_large]}::text[])))::int as large
+      from fit_answer where product_id = p.id
+    ) f
     where p.id = any(${ids}::uuid[])
   `.execute(db)
   return rows

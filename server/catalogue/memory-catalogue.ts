@@ -3,7 +3,7 @@ import type { AdminProductQuery, AdminProductRow } from '../../contract/admin/pr
 import type { Product, ProductDetail, Variant } from '../../contract/catalogue.ts'
 import { facetKeys, type SortOrder } from '../../contract/facets.ts'
 import { defaultPageSize } from '../../contract/paging.ts'
-import { serviceAnswer } from '../../contract/service-answers.ts'
+import { serviceAnswer } from '../../contract/wording/service-answers.ts'
 import { createCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'

@@ -22,6 +22,8 @@ export type ProductRecord = {
   /** Units ever sold. */
   sold: number
   reviews: ReviewTotals
+  /** Comes back only for a fault. */
+  finalSale: boolean
   /** The product's own size chart as JSON, null where the brand's or the default one holds. */
   sizeChart: string | null
   fitAdvice: string
@@ -37,9 +39,18 @@ export type ReviewTotals = {
   runsSmall: number
   trueToSize: number
   runsLarge: number
+  /** Answers of exchanges and returns that the counts of the fit contain. */
+  exchanges: number
 }
 
-export const noReviews: ReviewTotals = { count: 0, stars: 0, runsSmall: 0, trueToSize: 0, runsLarge: 0 }
+export const noReviews: ReviewTotals = {
+  count: 0,
+  stars: 0,
+  runsSmall: 0,
+  trueToSize: 0,
+  runsLarge: 0,
+  exchanges: 0,
+}
 
 /** A color of a product. `sizes`, `stock`, `priceCents` and `reducedCents` run in parallel. */
 export type VariantRecord = {

@@ -17,6 +17,7 @@ const reviews = (count: number, stars: number) => ({
   runsSmall: 1,
   trueToSize: count - 1,
   runsLarge: 0,
+  exchanges: 0,
 })
 
 describe('a product as it is sent', () => {

@@ -51,12 +51,13 @@ export function productReply(product: ProductRecord): Product {
 /** A product with everything its page shows. */
 export function detailReply(product: ProductRecord, brand: BrandRow | undefined): ProductDetail {
   const details = productDetails.safeParse(JSON.parse(product.details))
-  const { count, runsSmall, trueToSize, runsLarge } = product.reviews
+  const { count, runsSmall, trueToSize, runsLarge, exchanges } = product.reviews
   return {
     ...productReply(product),
     sizeGuide: sizeGuideOf(product, brand),
     details: details.success ? details.data : {},
-    fit: { count, runs_small: runsSmall, true_to_size: trueToSize, runs_large: runsLarge },
+    fit: { count, runs_small: runsSmall, true_to_size: trueToSize, runs_large: runsLarge, exchanges },
+    finalSale: product.finalSale,
   }
 }
 

@@ -12,6 +12,8 @@ import { type Preparation, prepareFirstViews } from './prepare-first-views.ts'
 import { contentTypes, type Named, parseNamed, parseRendition, type Rendition } from './rendition.ts'
 import type { MediaConfig } from './store/open-photo-store.ts'
 
+export { deletePrivatePhoto, readPrivatePhoto, storePrivatePhoto } from './private-photos.ts'
+
 export type MediaDeps = {
   db: Db
   /** Finished pictures and merchants' photographs lie below `DATA_DIR`, or in the bucket and as copies there. */

@@ -47,7 +47,14 @@ export function composeOrder(parts: OrderParts): WholeOrder {
     createdAt: now,
     payments,
     payment: composePayment(status, payments),
-    lines: lines.map((line, at) => ({ ...line, discountCents: shares[at] ?? 0, cancelled: 0 })),
+    lines: lines.map((line, at) => ({
+      ...line,
+      position: at + 1,
+      discountCents: shares[at] ?? 0,
+      cancelled: 0,
+      returned: 0,
+      returnId: null,
+    })),
     events: [{ status, at: now, note, actorKind: 'customer', actorName: null }],
   }
 }
@@ -59,6 +66,7 @@ function newCharge({ input, gateway }: OrderParts, amountCents: number): Payment
     id,
     kind: 'charge',
     chargeId: null,
+    returnId: null,
     gateway,
     method: input.paymentMethod,
     status: 'pending',

@@ -11,6 +11,7 @@ import type { Operation, OrderDeps } from './order-deps.ts'
 import { mailOrderPlaced, mailStatusChange } from './order-mails.ts'
 import { canMove, nextStatus } from './order-moves.ts'
 import { readOrder } from './order-queries.ts'
+import { confirmExtra } from './payments/extra-charge.ts'
 import { movePayment } from './payments/move-payment.ts'
 import { firstCharge, refundableCents } from './payments/payment-rows.ts'
 import { settleSale } from './sale-queries.ts'
@@ -76,10 +77,11 @@ export function confirmPayment(
   { by, note }: Operation,
 ): Promise<WholeOrder | Refusal> {
   return operate(deps, reference, { verb: 'payment.confirm', by, note }, async (tx, order) => {
+    const now = deps.clock.now()
     if (order.status !== 'pending') {
+      if (await confirmExtra(tx, order, { by, now })) return null
       return refuse('invalid_state', `This order is ${order.status}: it waits for no payment`)
     }
-    const now = deps.clock.now()
     // The cart was emptied when the customer claimed to have paid; what is in it now is new.
     const emptyCartOf = order.payment.status === 'submitted' ? null : order.accountId
     const charge = firstCharge(order.payments)

@@ -59,7 +59,7 @@ export const orderColumns = {
 
 export const lineColumns = {
   order_id: { ...internal, packer: null },
-  position: { ...internal, packer: 'position' },
+  position: { ...shopsOwn, packer: 'position' },
   product_id: { ...shopsOwn, packer: null },
   variant_id: { ...shopsOwn, packer: null },
   size: { ...exported, packer: 'size' },
@@ -70,6 +70,8 @@ export const lineColumns = {
   tint: { ...shopsOwn, packer: null },
   quantity: { ...exported, packer: 'quantity' },
   cancelled: { ...exported, packer: null },
+  returned: { ...exported, packer: null },
+  return_id: { ...shopsOwn, packer: null },
   unit_price_cents: { ...exported, packer: null },
   discount_cents: { ...exported, packer: null },
 } as const satisfies Record<keyof OrderLine, Column<keyof PackingSlipView['lines'][number]>>
@@ -83,6 +85,7 @@ export const paymentsOwn = [
   'id',
   'kind',
   'charge_id',
+  'return_id',
   'gateway',
   'method',
   'status',
@@ -128,7 +131,10 @@ export type OrderLineRow = CamelRow<Selectable<OrderLine>, (typeof linesOwn)[num
 }
 
 /** A line before its order is composed, which gives it its share of the discount. */
-export type UndiscountedLine = Omit<OrderLineRow, 'discountCents' | 'cancelled'>
+export type UndiscountedLine = Omit<
+  OrderLineRow,
+  'position' | 'discountCents' | 'cancelled' | 'returned' | 'returnId'
+>
 
 type OrderEventRow = Omit<CamelRow<Selectable<OrderStatusEvent>, (typeof eventsOwn)[number]>, 'at'> & {
   at: Date | string

@@ -164,7 +164,17 @@ describe('orderView', () => {
 
   it('has no picture where the product had none, and shows a full discount', () => {
     const bare = order({
-      lines: [{ ...line, discountCents: 30_00, cancelled: 0, pictureId: null }],
+      lines: [
+        {
+          ...line,
+          discountCents: 30_00,
+          position: 1,
+          cancelled: 0,
+          returned: 0,
+          returnId: null,
+          pictureId: null,
+        },
+      ],
       discountCents: 30_00,
       discountCode: 'COMEBACK10',
       discountPercent: 10,

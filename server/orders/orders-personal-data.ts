@@ -54,7 +54,13 @@ export const orderData: PersonalData = {
       .where('o.account_id', '=', accountId)
       .orderBy('o.created_at')
       .execute()
-    return { orders }
+    const storeCredit = await db
+      .selectFrom('store_credit')
+      .select(['amount_cents', 'cause', 'at'])
+      .where('account_id', '=', accountId)
+      .orderBy('at')
+      .execute()
+    return { orders, storeCredit }
   },
   async forget(tx, { accountId }) {
     await forgetInEvents(tx, accountId)

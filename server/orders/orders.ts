@@ -11,8 +11,10 @@ import { orderView } from './order-view.ts'
 export { readBoughtSizes } from './bought-sizes.ts'
 export { cancelOwnOrder } from './cancel-order.ts'
 export { type ChangePreview, confirmChange, previewChange } from './changes/change-order.ts'
-export { readChanges } from './changes/change-queries.ts'
-export type { OrderChange } from './changes/plan-change.ts'
+export { readChanges, readLines } from './changes/change-queries.ts'
+export { atPrice, lineCents, sumLines, takePairs } from './changes/line-change.ts'
+export type { OrderChange, PlannedLine } from './changes/plan-change.ts'
+export { movePairs, type PairMove, settleOnOrder } from './changes/return-on-order.ts'
 export { checkLedger } from './check-ledger.ts'
 export { completeOrder } from './complete-order.ts'
 export { dispatchOrder } from './dispatch/dispatch-order.ts'
@@ -20,16 +22,41 @@ export { dispatchOrders, packOrders } from './dispatch/order-batch.ts'
 export { markPacked } from './dispatch/pack-order.ts'
 export { expireOrders } from './expire-orders.ts'
 export { type CustomerSums, sumCustomers } from './lists/customer-sums.ts'
-export { readWordSearch } from './lists/order-search.ts'
+export { orderHasWords, readWordSearch } from './lists/order-search.ts'
 export { advanceOrder, cancelAnyOrder, confirmPayment } from './operate-orders.ts'
 export type { WholeOrder } from './order-columns.ts'
 export { type OrderDeps, orderDeps, type ShopDeps } from './order-deps.ts'
+export { shownNumber } from './order-mails.ts'
 export { addOrderNote, listOrderNotes, type OrderNote } from './order-notes.ts'
-export { countOpenOrders, ownsOrder, sumSales } from './order-queries.ts'
+export {
+  countOpenOrders,
+  findAnyOrder,
+  findOrder,
+  lockOrder,
+  ownsOrder,
+  readOrder,
+  sumSales,
+} from './order-queries.ts'
+export { readCreditPage } from './payments/credit-page.ts'
+export {
+  askForExtra,
+  dropExtra,
+  type ExtraOutcome,
+  extraChargeOf,
+  extraPaidCents,
+  methodForExtra,
+  paidDifferenceJob,
+  payExtra,
+  voidExtra,
+} from './payments/extra-charge.ts'
 export { listOpenRefunds, type OpenRefund } from './payments/payment-queries.ts'
+export { refundableCents } from './payments/payment-rows.ts'
 export { resendPaymentCode } from './payments/resend-payment-code.ts'
 export { placeOrder } from './place-order.ts'
+export { lockSizes, type SizeForSale } from './place-order-queries.ts'
+export { decideRefund } from './refunds/decide-refund.ts'
 export { completeRefund, type RefundReport, refundPayment } from './refunds/refund-order.ts'
+export { sendRefundsOf } from './refunds/send-refund.ts'
 
 /** A page of a customer's orders, newest first, and their total number. */
 export async function listOwnOrders(

@@ -128,9 +128,9 @@ export function orderValues(order: OrderRow, client: string | null) {
   return { ...rowOf(ordersOwn, order), client, updated_at: order.createdAt }
 }
 
-/** The columns of its lines for `insert`; `position` is their order in the request. */
+/** The columns of its lines for `insert`. */
 export function lineValues(order: WholeOrder) {
-  return order.lines.map((line, at) => ({ ...rowOf(linesOwn, line), order_id: order.id, position: at + 1 }))
+  return order.lines.map((line) => ({ ...rowOf(linesOwn, line), order_id: order.id }))
 }
 
 /**

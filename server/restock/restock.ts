@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
-import { transaction } from '../platform/db/transaction.ts'
+import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { backInStockMail } from './restock-mails.ts'
@@ -52,6 +52,15 @@ export async function requestRestockMail(
     })
   }
   return { success: true, message: 'We’ll email you once when it’s back.' }
+}
+
+/** Remembers for a known customer, in the caller's transaction, to write when a size is back. */
+export async function rememberRestockWish(
+  tx: Tx,
+  wish: { variantId: string; size: string; email: string; now: Date },
+): Promise<void> {
+  if (wish.email === '' || (await readStock(tx, wish.variantId, wish.size)) === null) return
+  await insertRequest(tx, { ...wish, id: newId(), tokenHash: hashToken(newToken()) })
 }
 
 /** Deletes all waiting requests of the address that the token was mailed to; repeatable. */

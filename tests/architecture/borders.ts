@@ -202,6 +202,7 @@ export const frontDoors: Record<string, readonly string[]> = {
   recovery: ['accounts', 'cart', 'catalogue'],
   cart: ['catalogue'],
   fit: ['orders'],
+  returns: ['accounts', 'audit', 'catalogue', 'media', 'orders', 'restock', 'settings', 'shipments'],
   reviews: ['audit', 'catalogue'],
   settings: ['audit'],
   staff: ['accounts', 'audit'],

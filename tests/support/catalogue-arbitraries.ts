@@ -52,6 +52,7 @@ const reviewsArbitrary = fc
     runsSmall: 0,
     trueToSize: reviews.count,
     runsLarge: 0,
+    exchanges: 0,
   }))
 
 export const productArbitrary: fc.Arbitrary<ProductRecord> = fc
@@ -65,6 +66,7 @@ export const productArbitrary: fc.Arbitrary<ProductRecord> = fc
     styles: fc.subarray([...filterCategories].slice(0, 3)),
     featured: fc.boolean(),
     createdAt: fc.constantFrom(1_000_000, 2_000_000, 3_000_000),
+    finalSale: fc.boolean(),
     sold: fc.nat(3),
     reviews: reviewsArbitrary,
     variants: fc.array(variantArbitrary, { maxLength: 3 }),

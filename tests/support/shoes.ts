@@ -37,6 +37,7 @@ export function shoe({ styles = ['Casual'], colors, ...idea }: ShoeIdea): Produc
     createdAt: Date.parse('2026-03-01T10:00:00Z'),
     sold: 0,
     reviews: noReviews,
+    finalSale: false,
     sizeChart: null,
     fitAdvice: '',
     details: '{}',

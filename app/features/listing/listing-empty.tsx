@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { facets } from '../../../contract/facets.ts'
-import { serviceAnswer, sizeHelp } from '../../../contract/service-answers.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
+import { serviceAnswer, sizeHelp } from '../../../contract/wording/service-answers.ts'
 import { withoutWords } from '../../../contract/wording/without-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
-import { serviceAnswer, sizeHelp } from '../../../contract/service-answers.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
+import { serviceAnswer, sizeHelp } from '../../../contract/wording/service-answers.ts'
 import { withoutWords } from '../../../contract/wording/without-words.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 
-export type FitCounts = Omit<ProductDetail['fit'], 'count'>
+export type FitCounts = Omit<ProductDetail['fit'], 'count' | 'exchanges'>
 export type Fit = keyof FitCounts
 
 export const fits = ['runs_small', 'true_to_size', 'runs_large'] as const satisfies readonly Fit[]

@@ -22,7 +22,8 @@ const shoe: ProductDetail = {
   variants: [],
   sizeGuide: { measurements: [], fitAdvice: '', source: 'default' },
   details: {},
-  fit: { count: 12, runs_small: 8, true_to_size: 4, runs_large: 0 },
+  fit: { count: 12, runs_small: 8, true_to_size: 4, runs_large: 0, exchanges: 0 },
+  finalSale: false,
 }
 
 function variant(colorName: string, sizes: SizeEntry[]): Variant {

@@ -33,7 +33,8 @@ const product: ProductDetail = {
   variants: [red, blue],
   sizeGuide: { measurements: [], fitAdvice: '', source: 'default' },
   details: {},
-  fit: { count: 0, runs_small: 0, true_to_size: 0, runs_large: 0 },
+  fit: { count: 0, runs_small: 0, true_to_size: 0, runs_large: 0, exchanges: 0 },
+  finalSale: false,
 }
 const live = (...variants: Variant[]) => ({ variants: variants.map(({ _id, sizes }) => ({ _id, sizes })) })
 

@@ -17,6 +17,7 @@ describe('the orders of products', () => {
     runsSmall: 0,
     trueToSize: count,
     runsLarge: 0,
+    exchanges: 0,
   })
   const one = ranked({ id: id(1), title: 'Birch', createdAt: 3, sold: 1, reviews: reviews(2, 10) }, 50_00)
   const two = ranked({ id: id(2), title: 'Alder', createdAt: 1, sold: 9, reviews: reviews(0, 0) }, 90_00)

@@ -114,6 +114,7 @@ function productRecord(
     createdAt: row.created_at.getTime(),
     sold: row.sold,
     reviews: reviewTotals(row),
+    finalSale: row.final_sale,
     sizeChart: row.size_chart,
     fitAdvice: shared.word(row.fit_advice),
     details: shared.word(row.details),
@@ -123,13 +124,14 @@ function productRecord(
 
 /** Shared by all products without reviews. */
 function reviewTotals(row: ProductRow): ReviewTotals {
-  if (row.review_count === 0) return noReviews
+  if (row.review_count === 0 && row.exchanges === 0) return noReviews
   return {
     count: row.review_count,
     stars: row.stars,
     runsSmall: row.runs_small,
     trueToSize: row.true_to_size,
     runsLarge: row.runs_large,
+    exchanges: row.exchanges,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { catalogueEndpoints } from '../../../contract/catalogue.ts'
 import { toDollars } from '../../../contract/money.ts'
-import { type ServiceAnswer, serviceAnswer } from '../../../contract/service-answers.ts'
+import { type ServiceAnswer, serviceAnswer } from '../../../contract/wording/service-answers.ts'
 import { countBits, intersectInto, subtractFrom } from '../index/bitset.ts'
 import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'

@@ -1,5 +1,5 @@
 import type { FacetKey } from '../../../contract/facets.ts'
-import { serviceAnswer } from '../../../contract/service-answers.ts'
+import { serviceAnswer } from '../../../contract/wording/service-answers.ts'
 import { countBits, intersectInto, membersOf, setBit, uniteInto } from '../index/bitset.ts'
 import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'

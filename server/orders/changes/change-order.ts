@@ -16,6 +16,7 @@ import { decideRefund } from '../refunds/decide-refund.ts'
 import { sendRefundsOf } from '../refunds/send-refund.ts'
 import { settleCancelled } from '../settle-cancelled.ts'
 import {
+  changedLines,
   insertChange,
   isConfirmed,
   moveStock,
@@ -118,9 +119,10 @@ async function confirm(
   const isPaid = ground.order.payments.some((row) => row.kind === 'charge' && row.status === 'succeeded')
   await insertChange(tx, {
     orderId,
-    plan,
+    kind: plan.kind,
+    refundCents: plan.refundCents,
     preview,
-    lines: changedLines(ground, plan),
+    lines: changedLines(ground.lines, plan.lines),
     // Of an order that is cancelled or unpaid the charge says by itself what is due.
     loweredCents: isPaid && plan.status !== 'cancelled' ? plan.totalCents.before - plan.totalCents.after : 0,
     note,
@@ -217,20 +219,6 @@ function takenPairs(ground: ChangeGround, plan: ChangePlan) {
     const quantity = (ground.lines[index]?.quantity ?? 0) - line.quantity
     return quantity > 0 ? [{ productId: line.productId, quantity }] : []
   })
-}
-
-function changedLines(ground: ChangeGround, plan: ChangePlan) {
-  return plan.lines
-    .filter((line) => !ground.lines.includes(line))
-    .map((line) => {
-      const before = ground.lines.find(({ position }) => position === line.position)
-      const { position, size, quantity } = line
-      return {
-        position,
-        before: before ? { size: before.size, quantity: before.quantity } : null,
-        after: { size, quantity },
-      }
-    })
 }
 
 async function recordChange(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RecordedChangeKind } from '../../../contract/admin/order-facts.ts'
 import { type Actor, actorColumns } from '../../platform/actor.ts'
 import { columnsAs, rowOf } from '../../platform/db/camel-case.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -13,7 +14,7 @@ export function readLines(db: Db, orderId: string): Promise<PlannedLine[]> {
     .selectFrom('order_line as l')
     .leftJoin('product as p', 'p.id', 'l.product_id')
     .select(columnsAs('l', linesOwn))
-    .select(['l.position', 'p.gender'])
+    .select('p.gender')
     .where('l.order_id', '=', orderId)
     .orderBy('l.position')
     .execute()
@@ -27,23 +28,22 @@ export async function writeLines(
   after: readonly PlannedLine[],
 ): Promise<void> {
   for (const line of after) {
-    const { position } = line
     if (before.includes(line)) continue
-    const row = { ...rowOf(linesOwn, line), order_id: orderId, position }
-    const { size, quantity, unit_price_cents, discount_cents, cancelled } = row
+    const row = { ...rowOf(linesOwn, line), order_id: orderId }
+    const { size, quantity, unit_price_cents, discount_cents, cancelled, returned } = row
     await tx
       .insertInto('order_line')
       .values(row)
       .onConflict((conflict) =>
         conflict
           .columns(['order_id', 'position'])
-          .doUpdateSet({ size, quantity, unit_price_cents, discount_cents, cancelled }),
+          .doUpdateSet({ size, quantity, unit_price_cents, discount_cents, cancelled, returned }),
       )
       .execute()
   }
 }
 
-/** Sets what an order costs, and what is due of a charge that is not paid yet. */
+/** Sets what an order costs, and what is due of its own charge, where that is not paid yet. */
 export async function writeTotals(
   tx: Tx,
   orderId: string,
@@ -66,6 +66,7 @@ export async function writeTotals(
     .set({ amount_cents: totalCents, updated_at: now })
     .where('order_id', '=', orderId)
     .where('kind', '=', 'charge')
+    .where('return_id', 'is', null)
     .where('status', '=', 'pending')
     .execute()
 }
@@ -137,7 +138,10 @@ export async function isConfirmed(db: Db, orderId: string, preview: string): Pro
 
 export type NewChange = {
   orderId: string
-  plan: ChangePlan
+  kind: RecordedChangeKind
+  /** The return that it settles. */
+  returnId?: string
+  refundCents: number
   preview: string
   lines: readonly ChangedLine[]
   loweredCents: number
@@ -147,16 +151,17 @@ export type NewChange = {
 }
 
 export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
-  const { orderId, plan, preview, lines, loweredCents, note, by, at } = change
+  const { orderId, kind, returnId = null, refundCents, preview, lines, loweredCents, note, by, at } = change
   await tx
     .insertInto('order_change')
     .values({
       id: newId(),
       order_id: orderId,
-      kind: plan.kind,
+      kind,
+      return_id: returnId,
       preview,
       lowered_cents: loweredCents,
-      refund_cents: plan.refundCents,
+      refund_cents: refundCents,
       lines: JSON.stringify(lines),
       note,
       at,
@@ -172,9 +177,24 @@ export type ChangedLine = {
   after: { size: string; quantity: number }
 }
 
+/** The lines that differ, with what they were. */
+export function changedLines(before: readonly PlannedLine[], after: readonly PlannedLine[]): ChangedLine[] {
+  return after
+    .filter((line) => !before.includes(line))
+    .map((line) => {
+      const old = before.find(({ position }) => position === line.position)
+      const { position, size, quantity } = line
+      return {
+        position,
+        before: old ? { size: old.size, quantity: old.quantity } : null,
+        after: { size, quantity },
+      }
+    })
+}
+
 export type OrderChangeRow = {
   id: string
-  kind: ChangePlan['kind']
+  kind: RecordedChangeKind
   loweredCents: number
   refundCents: number
   lines: ChangedLine[]

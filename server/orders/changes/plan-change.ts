@@ -16,7 +16,7 @@ export type OrderChange =
   | { kind: 'refund'; amountCents: number }
 
 /** A line as a change would leave it. */
-export type PlannedLine = OrderLineRow & { position: number }
+export type PlannedLine = OrderLineRow
 
 /** What a change would do; amounts in cents. */
 export type ChangePlan = {
@@ -130,9 +130,13 @@ function changeSize(
 ): PlannedLine[] {
   const { left, taken } = takePairs(line, pairs)
   const changed = { ...atPrice(taken, unitPriceCents), size }
-  if (left.quantity + line.cancelled === 0) return lines.map((each) => (each === line ? changed : each))
+  if (left.quantity + line.cancelled + line.returned === 0)
+    return lines.map((each) => (each === line ? changed : each))
   const position = Math.max(...lines.map((each) => each.position)) + 1
-  return [...lines.map((each) => (each === line ? left : each)), { ...changed, cancelled: 0, position }]
+  return [
+    ...lines.map((each) => (each === line ? left : each)),
+    { ...changed, cancelled: 0, returned: 0, position },
+  ]
 }
 
 /** Another address for what is not sent yet. */

@@ -76,7 +76,7 @@ export async function readOrderPage(db: Db, reference: string): Promise<OrderPag
 type LineView = OrderPage['lines'][number]
 
 function lineView(line: PlannedLine, order: WholeOrder, shipments: readonly Shipment[]): LineView {
-  const { quantity, cancelled, position } = line
+  const { quantity, cancelled, returned, position } = line
   const sent = shipments
     .flatMap((parcel) => parcel.lines)
     .reduce((sum, each) => sum + (each.position === position ? each.quantity : 0), 0)
@@ -104,9 +104,10 @@ function lineView(line: PlannedLine, order: WholeOrder, shipments: readonly Ship
     pictureId,
     unitPriceCents,
     discountCents,
-    ordered: quantity + cancelled,
+    ordered: quantity + cancelled + returned,
     cancelled,
-    packed: order.packedAt === null ? sent : quantity,
+    returned,
+    packed: order.packedAt === null ? sent : quantity + returned,
     sent,
     delivered: order.status === 'delivered' ? sent : 0,
   }
@@ -165,8 +166,12 @@ function changeText({ lines, loweredCents, note }: OrderChangeRow): string {
       ? `line ${position}: ${before.quantity} × ${before.size} → ${after.quantity} × ${after.size}`
       : `line ${position}: ${after.quantity} × ${after.size}`,
   )
-  const lowered = loweredCents > 0 ? [`${formatDollars(toDollars(loweredCents))} less`] : []
+  const lowered = loweredCents === 0 ? [] : [amountWords(loweredCents)]
   return [...words, ...lowered, ...(note ? [note] : [])].join('; ')
+}
+
+function amountWords(loweredCents: number): string {
+  return `${formatDollars(toDollars(Math.abs(loweredCents)))} ${loweredCents > 0 ? 'less' : 'more'}`
 }
 
 function possibleWith(order: WholeOrder, lines: readonly LineView[]): OrderPage['possible'] {

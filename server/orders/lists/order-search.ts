@@ -21,6 +21,16 @@ export function readOrderSearch(typed: string): OrderSearch | null {
   return words && { words }
 }
 
+/** SQL condition that an order `o` has these words of customer or shoe; null where the text has none. */
+export function orderHasWords(text: string): RawBuilder<SqlBool> | null {
+  const words = readWordSearch(text)
+  return (
+    words &&
+    sql`o.id in (select s.order_id from order_search s
+          where s.words @@ lower(${words.indexed})::tsquery and s.words @@ lower(${words.all})::tsquery)`
+  )
+}
+
 const maxWords = 8
 
 /** The words of a text; null where there is none. */

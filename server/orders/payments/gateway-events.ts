@@ -12,6 +12,7 @@ import { lockOrder, readOrder } from '../order-queries.ts'
 import { decideRefund, refundAll } from '../refunds/decide-refund.ts'
 import { settleSale } from '../sale-queries.ts'
 import { settleCancelled } from '../settle-cancelled.ts'
+import { takeExtra } from './extra-charge.ts'
 import { movePayment } from './move-payment.ts'
 import { paymentMismatchMail, refundByHandMail, unknownNoticeMail } from './payment-mails.ts'
 import { findOrderOfPayment, isEventHandled } from './payment-queries.ts'
@@ -72,6 +73,8 @@ async function takePayment(
     await queueMail(tx, paymentMismatchMail(order, cause), deps.clock)
   } else if (charge.status === 'succeeded') {
     await movePayment(tx, charge, { ...move, to: 'succeeded', cause: 'told again by the gateway' })
+  } else if (charge.returnId !== null) {
+    await takeExtra(tx, order, charge, move)
   } else if (order.status === 'pending') {
     await movePayment(tx, charge, { ...move, to: 'succeeded', cause: 'confirmed by the gateway' })
     await moveOrder(tx, order, { to: 'confirmed', note: 'Payment received', by: bySystem, now: move.now })

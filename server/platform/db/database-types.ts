@@ -3,11 +3,12 @@
  * Please do not edit it manually.
  */
 
-import type { OrderChangeKind, PaymentState } from '../../../contract/admin/order-facts.ts'
+import type { PaymentState, RecordedChangeKind } from '../../../contract/admin/order-facts.ts'
 import type { Gender } from '../../../contract/facets.ts'
 import type { DeliveryAddress } from '../../../contract/account-forms.ts'
 import type { OrderStatus, PaymentMethod } from '../../../contract/orders.ts'
 import type { ProductStatus } from '../../../contract/product-status.ts'
+import type { ClaimReason, PairCondition, RefundTarget, ReturnKind, ReturnReason, ReturnStatus, SoldOutChoice } from '../../../contract/wording/return-words.ts'
 import type { ActorKind } from '../actor.ts'
 import type { ColumnType } from "kysely";
 
@@ -217,6 +218,15 @@ export interface DiscountUse {
   used_at: Timestamp;
 }
 
+export interface FitAnswer {
+  day: Timestamp;
+  id: string;
+  kept_size: string | null;
+  product_id: string;
+  reason: string;
+  size: string;
+}
+
 export interface HelpfulMark {
   account_id: string;
   created_at: Timestamp;
@@ -277,13 +287,14 @@ export interface OrderChange {
   actor_name: string | null;
   at: Timestamp;
   id: string;
-  kind: OrderChangeKind;
+  kind: RecordedChangeKind;
   lines: Generated<Json>;
   lowered_cents: Generated<number>;
   note: Generated<string>;
   order_id: string;
   preview: string;
   refund_cents: Generated<number>;
+  return_id: string | null;
 }
 
 export interface OrderLine {
@@ -296,6 +307,8 @@ export interface OrderLine {
   position: number;
   product_id: string;
   quantity: number;
+  return_id: string | null;
+  returned: Generated<number>;
   size: string;
   tint: string;
   title: string;
@@ -328,6 +341,71 @@ export interface OrderNote {
   order_id: string;
   text: string;
   to_customer: boolean;
+}
+
+export interface OrderReturn {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
+  carrier: Generated<string>;
+  created_at: Timestamp;
+  expected_cents: Generated<number>;
+  extra_cents: Generated<number>;
+  fee_cents: Generated<number>;
+  id: string;
+  if_sold_out: SoldOutChoice;
+  kind: ReturnKind;
+  lapses_at: Timestamp | null;
+  number: string;
+  order_id: string;
+  preview: string;
+  refund_to: RefundTarget;
+  refunded_cents: Generated<number>;
+  reminded_at: Timestamp | null;
+  sends_back: boolean;
+  settled_preview: string | null;
+  status: ReturnStatus;
+  tracking: Generated<string>;
+  updated_at: Timestamp;
+  value_cents: number;
+  version: Generated<number>;
+}
+
+export interface OrderReturnEvent {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
+  at: Timestamp;
+  id: string;
+  note: Generated<string>;
+  return_id: string;
+  status: ReturnStatus;
+  to_customer: Generated<boolean>;
+}
+
+export interface OrderReturnLine {
+  answer_id: string | null;
+  comment: Generated<string>;
+  held: Generated<number>;
+  new_size: string | null;
+  new_unit_price_cents: number | null;
+  new_variant_id: string | null;
+  order_id: string;
+  pairs: number;
+  position: number;
+  reason: ReturnReason | ClaimReason;
+  return_id: string;
+}
+
+export interface OrderReturnReceipt {
+  accepted: boolean | null;
+  condition: PairCondition;
+  id: string;
+  note: Generated<string>;
+  pairs: number;
+  picture_id: string | null;
+  position: number | null;
+  return_id: string;
 }
 
 export interface OrderSearch {
@@ -368,6 +446,7 @@ export interface Payment {
   note: Generated<string>;
   order_id: string;
   payment_url: string | null;
+  return_id: string | null;
   settled_at: Timestamp | null;
   status: 'failed' | 'pending' | 'succeeded';
   submitted_at: Timestamp | null;
@@ -423,6 +502,7 @@ export interface Product {
   description: string;
   details: Generated<Json>;
   featured: Generated<boolean>;
+  final_sale: Generated<boolean>;
   fit_advice: Generated<string>;
   gender: Gender;
   id: string;
@@ -463,6 +543,25 @@ export interface RestockRequest {
   size: string;
   unsubscribe_token_hash: Buffer;
   variant_id: string;
+}
+
+export interface ReturnLink {
+  expires_at: Timestamp;
+  order_id: string;
+  token_hash: Buffer;
+}
+
+export interface ReturnPicture {
+  by_staff: Generated<boolean>;
+  created_at: Timestamp;
+  id: string;
+  order_id: string;
+  path: string;
+  return_id: string | null;
+}
+
+export interface ReturnPictureFile {
+  path: string;
 }
 
 export interface Review {
@@ -695,6 +794,19 @@ export interface StockMovement {
   variant_id: string;
 }
 
+export interface StoreCredit {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
+  amount_cents: number;
+  at: Timestamp;
+  cause: string;
+  id: string;
+  order_id: string | null;
+  payment_id: string | null;
+}
+
 export interface Subscriber {
   confirm_token_hash: Buffer | null;
   confirmed_at: Timestamp | null;
@@ -761,6 +873,7 @@ export interface DB {
   customer_note: CustomerNote;
   customer_order: CustomerOrder;
   discount_use: DiscountUse;
+  fit_answer: FitAnswer;
   helpful_mark: HelpfulMark;
   idempotency_key: IdempotencyKey;
   job_tally: JobTally;
@@ -773,6 +886,10 @@ export interface DB {
   order_mail: OrderMail;
   order_move: OrderMove;
   order_note: OrderNote;
+  order_return: OrderReturn;
+  order_return_event: OrderReturnEvent;
+  order_return_line: OrderReturnLine;
+  order_return_receipt: OrderReturnReceipt;
   order_search: OrderSearch;
   order_status_event: OrderStatusEvent;
   payment: Payment;
@@ -785,6 +902,9 @@ export interface DB {
   product_sales: ProductSales;
   product_view: ProductView;
   restock_request: RestockRequest;
+  return_link: ReturnLink;
+  return_picture: ReturnPicture;
+  return_picture_file: ReturnPictureFile;
   review: Review;
   sale: Sale;
   sale_product: SaleProduct;
@@ -810,6 +930,7 @@ export interface DB {
   staff_role: StaffRole;
   staff_session: StaffSession;
   stock_movement: StockMovement;
+  store_credit: StoreCredit;
   subscriber: Subscriber;
   variant: Variant;
   variant_picture: VariantPicture;

@@ -34,7 +34,7 @@ const loafer = shoe({
   title: 'Quay Loafer',
   type: 'Loafers',
   styles: ['Classic'],
-  reviews: { count: 3, stars: 13, runsSmall: 1, trueToSize: 2, runsLarge: 0 },
+  reviews: { count: 3, stars: 13, runsSmall: 1, trueToSize: 2, runsLarge: 0, exchanges: 0 },
   sizeChart: '[{"size":"9","length":26.5,"width":9.6}]',
   createdAt: Date.parse('2026-04-01T00:00:00Z'),
   colors: [{ color: 'Brown', stock: { '9': 1, '9.5': 2 }, cents: 15_000 }],

@@ -86,7 +86,8 @@ export const sampleShoe: ProductDetail = {
     source: 'product',
   },
   details: {},
-  fit: { count: 0, runs_small: 0, true_to_size: 0, runs_large: 0 },
+  fit: { count: 0, runs_small: 0, true_to_size: 0, runs_large: 0, exchanges: 0 },
+  finalSale: false,
 }
 
 /** Two pairs of the black shoe in size 10. */

@@ -14,6 +14,7 @@ const line = {
   discountCents: 0,
   ordered: 2,
   cancelled: 0,
+  returned: 0,
   packed: 0,
   sent: 0,
   delivered: 0,

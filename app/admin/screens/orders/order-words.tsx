@@ -1,4 +1,4 @@
-import type { OrderChangeKind, PaymentState } from '../../../../contract/admin/order-facts.ts'
+import type { PaymentState, RecordedChangeKind } from '../../../../contract/admin/order-facts.ts'
 import { formatDollars, toDollars } from '../../../../contract/money.ts'
 import type { OrderStatus } from '../../../../contract/orders.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
@@ -21,11 +21,14 @@ export const paymentWords: Record<PaymentState, string> = {
   failed: 'Not paid',
 }
 
-export const changeWords: Record<OrderChangeKind, string> = {
+export const changeWords: Record<RecordedChangeKind, string> = {
   cancel_lines: 'Pairs taken out',
   size: 'Size changed',
   address: 'Address changed',
   refund: 'Money given back',
+  return: 'Return settled',
+  exchange: 'Exchange settled',
+  claim: 'Claim settled',
 }
 
 export function capital(word: string): string {

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { type Actor, actorColumns } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+
+/** The gateway that charges and refunds of store credit name. */
+export const creditGateway = 'credit'
+
+export type CreditEntry = {
+  accountId: string
+  /** Added, in cents; with a minus, spent. */
+  amountCents: number
+  cause: 'refund' | 'order'
+  /** The charge or refund that it is the other side of. */
+  paymentId: string
+  orderId: string
+  by: Actor
+  at: Date
+}
+
+/** Writes an entry of the credit ledger. The database refuses to spend more than there is. */
+export async function bookCredit(tx: Tx, entry: CreditEntry): Promise<void> {
+  const { accountId, amountCents, cause, paymentId, orderId, by, at } = entry
+  await tx
+    .insertInto('store_credit')
+    .values({
+      id: newId(),
+      account_id: accountId,
+      amount_cents: amountCents,
+      cause,
+      payment_id: paymentId,
+      order_id: orderId,
+      at,
+      ...actorColumns(by),
+    })
+    .execute()
+}
+
+/** Store credit of an account, in cents. */
+export async function readCreditCents(db: Db, accountId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('store_credit')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('cents'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return cents
+}

@@ -1,0 +1,153 @@
+import { basePath } from '../../contract/base-path.ts'
+import type { ShopSettings } from '../../contract/settings.ts'
+import { shop } from '../../contract/shop.ts'
+import { countOf } from '../../contract/wording/count-words.ts'
+import type { ReturnStatus } from '../../contract/wording/return-words.ts'
+import { refundTargetWords } from '../../contract/wording/return-words.ts'
+import { type OrderDeps, shownNumber, type WholeOrder } from '../orders/orders.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { type Mail, queueMail } from '../platform/mail/mail.ts'
+import type { MailBlock } from '../platform/mail/mail-blocks.ts'
+import { mailLayout } from '../platform/mail/mail-layout.ts'
+import { shopSettings } from '../platform/settings/shop-settings.ts'
+import { dayWords } from './calendar-days.ts'
+import { dollars, nextSentence, pairWords } from './return-sentences.ts'
+import type { ReturnRow } from './returns-queries.ts'
+
+type MailDeps = Pick<OrderDeps, 'clock' | 'config'>
+
+/** What a step tells beyond the status; amounts in cents. */
+export type StepFacts = {
+  refundCents?: number
+  /** What staff or the settlement has to say. */
+  sentences?: readonly string[]
+}
+
+/** Queues the mail about the status that a return has now. */
+export async function mailReturnStep(
+  tx: Tx,
+  { clock, config }: MailDeps,
+  order: WholeOrder,
+  row: ReturnRow,
+  facts: StepFacts = {},
+): Promise<void> {
+  if (order.email === '') return
+  await queueMail(
+    tx,
+    returnStepMail({ order, row, facts, settings: shopSettings() }, config.publicUrl),
+    clock,
+  )
+}
+
+export type ReturnMailParts = { order: WholeOrder; row: ReturnRow; facts?: StepFacts; settings: ShopSettings }
+
+export function returnStepMail(
+  { order, row, facts = {}, settings }: ReturnMailParts,
+  publicUrl: string,
+): Mail {
+  const { refundCents = 0, sentences = [] } = facts
+  const { subject, title } = stepWords(row)
+  return returnMail({ order, row }, publicUrl, {
+    kind: `return_${row.status}`,
+    subject: `Your ${row.kind} ${row.number} ${subject}`,
+    title,
+    sentences: [
+      ...sentences,
+      nextSentence(row, order, settings),
+      ...(refundCents > 0
+        ? [`${dollars(refundCents)} go back to you: ${refundTargetWords[row.refundTo].toLowerCase()}.`]
+        : []),
+    ],
+  })
+}
+
+function stepWords({ status, kind }: ReturnRow): { subject: string; title: string } {
+  const words: Record<ReturnStatus, { subject: string; title: string }> = {
+    requested: { subject: 'is noted', title: `We have your ${kind}` },
+    labelled: { subject: 'has its label', title: 'Your label is ready' },
+    in_transit: { subject: 'is on its way to us', title: 'Your parcel is on its way' },
+    received: { subject: 'has arrived', title: 'Your parcel is here' },
+    settled: { subject: 'is settled', title: 'All done' },
+    lapsed: { subject: 'has run out', title: 'The time is over' },
+    cancelled: { subject: 'was called off', title: `Your ${kind} was called off` },
+    refused: { subject: 'could not be taken', title: 'We could not take it back' },
+    lost: { subject: 'is settled', title: 'Your parcel was lost' },
+  }
+  return words[status]
+}
+
+/** Reminds of a deadline, 48 hours before it ends. */
+export function returnReminderMail({ order, row, settings }: ReturnMailParts, publicUrl: string): Mail {
+  const day = row.lapsesAt ? dayWords(row.lapsesAt, settings.timeZone) : ''
+  return returnMail({ order, row }, publicUrl, {
+    kind: 'return_reminder',
+    subject: `Two days left for your ${row.kind} ${row.number}`,
+    title: `It ends on ${day}`,
+    sentences: [nextSentence(row, order, settings), 'If you keep the pair, there is nothing to do.'],
+  })
+}
+
+/** The new pair has left. */
+export function newPairSentMail(
+  { order, row }: Omit<ReturnMailParts, 'settings'>,
+  parcel: { carrier: string; tracking: string },
+  publicUrl: string,
+): Mail {
+  const number = [parcel.carrier, parcel.tracking].filter(Boolean).join(' ')
+  return returnMail({ order, row }, publicUrl, {
+    kind: 'return_new_pair',
+    subject: `Your new pair is on its way (${row.number})`,
+    title: 'Your new pair is on its way',
+    sentences: [number ? `It left with ${number}.` : 'It has just left.'],
+  })
+}
+
+/** The link that reaches the returns of one order without signing in. */
+export function returnLinkMail(
+  order: WholeOrder,
+  { token, hours }: { token: string; hours: number },
+  publicUrl: string,
+): Mail {
+  const title = 'Your link to returns'
+  return {
+    to: order.email,
+    kind: 'return_link',
+    subject: `Return or exchange a pair of order ${shownNumber(order.id)}`,
+    ...mailLayout({
+      title,
+      body: [
+        {
+          kind: 'paragraph',
+          text: `Open the link to exchange or return a pair of order ${shownNumber(order.id)}. It works for ${countOf(hours, 'hour')}.`,
+        },
+        { kind: 'button', label: 'Open my returns', href: `${publicUrl}${basePath}/returns/link/${token}` },
+        { kind: 'note', text: 'If you did not ask for it, there is nothing to do.' },
+      ],
+    }),
+  }
+}
+
+function returnMail(
+  { order, row }: { order: WholeOrder; row: ReturnRow },
+  publicUrl: string,
+  words: { kind: string; subject: string; title: string; sentences: readonly string[] },
+): Mail {
+  const body: MailBlock[] = [
+    ...words.sentences.filter((text) => text !== '').map((text) => ({ kind: 'paragraph' as const, text })),
+    {
+      kind: 'rows',
+      rows: row.lines.map((line) => [countOf(line.pairs, 'pair'), lineWords(order, line)] as const),
+    },
+    { kind: 'note', text: `Number ${row.number}, order ${shownNumber(order.id)}` },
+    { kind: 'button', label: 'See your order', href: `${publicUrl}${basePath}/order/${order.id}` },
+    { kind: 'note', text: `Questions? Email ${shop.support.email}.` },
+  ]
+  const { kind, subject, title } = words
+  return { to: order.email, kind, subject, ...mailLayout({ title, body }) }
+}
+
+function lineWords(order: WholeOrder, { position, newSize }: ReturnRow['lines'][number]): string {
+  const line = order.lines.find((each) => each.position === position)
+  if (!line) return ''
+  return newSize === null ? pairWords(line) : `${pairWords(line)} → size ${newSize}`
+}
