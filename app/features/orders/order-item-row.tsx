@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
 import { sizeLabel } from '../../../contract/wording/size-labels.ts'
@@ -10,10 +11,12 @@ type OrderItemRowProps = {
   item: Order['items'][number]
   /** Delivered: offers a review. */
   hasArrived?: boolean
+  /** What else can be done with it. */
+  children?: ReactNode
 }
 
 /** A line of an order, linked to its product. */
-export function OrderItemRow({ item, hasArrived }: OrderItemRowProps) {
+export function OrderItemRow({ item, hasArrived, children }: OrderItemRowProps) {
   const { productId: product } = item
   const address = productAddress(product._id, { color: item.color, size: item.size })
   return (
@@ -45,6 +48,7 @@ export function OrderItemRow({ item, hasArrived }: OrderItemRowProps) {
               Write a review<span className="sr-only"> of {product.name}</span>
             </Link>
           )}
+          {children}
         </div>
         <div className="sm:text-end">
           <p className="figures font-medium">{formatPrice(item.quantity * item.price)}</p>
