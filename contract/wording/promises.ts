@@ -59,9 +59,10 @@ const earlyRefundWords: Record<ShopSettings['refundAtScan'], string> = {
   everybody: 'Your money comes back with the first scan of the parcel.',
 }
 
-/** How to return a pair: by writing to support. */
-export function returnSteps(settings: ShopSettings): string {
-  return `To exchange or return a pair, email ${settings.supportEmail} with your order number.`
+/** How to exchange or return a pair: from its order, or by writing to support where no returns are promised. */
+export function returnSteps({ returnDays, supportEmail }: ShopSettings): string {
+  if (returnDays !== null) return 'To exchange or return a pair, open its order in My Orders.'
+  return `To exchange or return a pair, email ${supportEmail} with your order number.`
 }
 
 /** How to reach support. */
