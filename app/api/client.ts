@@ -63,11 +63,11 @@ function buildRequest(
   const headers = new Headers({ Accept: 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
-  if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (input.body !== undefined && !isFile(input.body)) headers.set('Content-Type', 'application/json')
   return new Request(root + addressOfCall(endpoint.path, input), {
     method: endpoint.method,
     headers,
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    body: input.body === undefined || isFile(input.body) ? input.body : JSON.stringify(input.body),
     signal: options.signal,
   })
 }
@@ -75,6 +75,11 @@ function buildRequest(
 /** An endpoint's path below the API's base, with its parameters and query. */
 export function addressOfCall(path: string, { params, query }: AnyInput): string {
   return pathOf(path, params) + queryOf(query)
+}
+
+/** A file is sent as it is. */
+function isFile(body: unknown): body is Uint8Array<ArrayBuffer> {
+  return body instanceof Uint8Array
 }
 
 function entriesOf(part: unknown): [string, unknown][] {
