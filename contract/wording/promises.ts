@@ -30,7 +30,7 @@ export function returnsLine({ returnDays, freeReturns, freeExchanges }: ShopSett
 
 /** Who pays for the shipping of returns and exchanges. */
 export function returnCosts({ freeReturns, freeExchanges }: ShopSettings): string {
-  if (freeReturns && freeExchanges) return 'Both are free.'
+  if (freeReturns && freeExchanges) return 'Exchanges and returns are free.'
   if (freeExchanges) return 'Exchanges are free. You pay for return shipping.'
   if (freeReturns) return 'Returns are free. You pay the shipping on exchanges.'
   return 'You pay for return shipping.'

@@ -170,7 +170,7 @@ test('a fault is reported with a photograph', async () => {
   const { order, token } = await buyer('9')
   await signIn(page, token)
   await open(`/order/${order._id}`)
-  await page.getByRole('link', { name: /^Something wrong with it/ }).tap()
+  await page.getByRole('link', { name: /^Report a problem/ }).tap()
   await page.getByRole('link', { name: 'Faulty or damaged' }).tap()
   const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#884422' } })
     .jpeg()

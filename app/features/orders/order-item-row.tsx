@@ -48,7 +48,6 @@ export function OrderItemRow({ item, hasArrived, children }: OrderItemRowProps) 
               Write a review<span className="sr-only"> of {product.name}</span>
             </Link>
           )}
-          {children}
         </div>
         <div className="sm:text-end">
           <p className="figures font-medium">{formatPrice(item.quantity * item.price)}</p>
@@ -56,6 +55,7 @@ export function OrderItemRow({ item, hasArrived, children }: OrderItemRowProps) 
             <p className="figures text-caption text-soft">{formatPrice(item.price)} each</p>
           )}
         </div>
+        {children && <div className="w-full print:hidden">{children}</div>}
       </div>
     </li>
   )

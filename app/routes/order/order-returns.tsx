@@ -82,8 +82,9 @@ export function ItemReturns({ order, item, options }: ItemReturnsProps) {
   if (!line) return null
   const ask = href('/order/:id/return', { id: order._id })
   const name = `${line.shoe.name}, size ${sizeLabel(line.shoe.size, line.shoe.gender)}`
+  const claim = ask + beginReturn('claim', line.position)
   return (
-    <div className="mt-2 grid justify-items-start gap-2 print:hidden">
+    <div className="mt-1 grid justify-items-start gap-2">
       {line.returnable && line.pairs > 0 && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
           <LinkButton href={ask + beginReturn('exchange', line.position)} kind="outline" size="compact">
@@ -92,20 +93,25 @@ export function ItemReturns({ order, item, options }: ItemReturnsProps) {
           <TextLink href={ask + beginReturn('return', line.position)}>
             Return<span className="sr-only"> {name}</span>
           </TextLink>
-          {line.until && (
-            <span className="text-caption text-soft">Until {deadlineDay(line.until, timeZone)}</span>
-          )}
+          {line.claimable && <Report href={claim} name={name} />}
         </div>
+      )}
+      {line.returnable && line.until && (
+        <p className="text-caption text-soft">Exchange or return until {deadlineDay(line.until, timeZone)}</p>
       )}
       {line.why !== null && order.status === 'delivered' && (
         <p className="text-caption text-soft">{line.why}</p>
       )}
-      {line.claimable && line.pairs > 0 && (
-        <TextLink href={ask + beginReturn('claim', line.position)}>
-          Something wrong with it?<span className="sr-only"> Report a problem with {name}</span>
-        </TextLink>
-      )}
+      {!line.returnable && line.claimable && line.pairs > 0 && <Report href={claim} name={name} />}
     </div>
+  )
+}
+
+function Report({ href, name }: { href: string; name: string }) {
+  return (
+    <TextLink href={href}>
+      Report a problem<span className="sr-only"> with {name}</span>
+    </TextLink>
   )
 }
 

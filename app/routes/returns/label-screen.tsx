@@ -35,10 +35,7 @@ export function LabelScreen({ returnId }: { returnId: string }) {
     <PageContainer width="task" className="print-sheet pt-4 pb-section">
       <div className="no-print">
         <Breadcrumb
-          items={[
-            { label: data ? `Return ${data.label.number}` : 'Your return', href: here },
-            { label: 'Label' },
-          ]}
+          items={[{ label: data?.label.number ?? 'Your return', href: here }, { label: 'Label' }]}
         />
       </div>
       <header className="mt-4 mb-8 flex flex-wrap items-end justify-between gap-4">

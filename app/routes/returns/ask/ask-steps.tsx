@@ -184,5 +184,5 @@ function newPairWords(
 ): string {
   const choice = line?.sizes.find((each) => each.variantId === to.variantId && each.size === String(to.size))
   const color = choice && choice.variantId !== line?.shoe.variantId ? `${choice.color}, ` : ''
-  return `${color}size ${sizeLabel(String(to.size), line?.shoe.gender)}`
+  return `${color}${color ? 'size' : 'Size'} ${sizeLabel(String(to.size), line?.shoe.gender)}`
 }

@@ -215,7 +215,9 @@ function Outcome({ preview: { sentences, money } }: { preview: ReturnPreview }) 
     <div className="grid gap-3 rounded-control bg-sunk p-4 md:p-5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{moneyWords(money)}</span>
-        <span className="figures font-semibold text-title">{formatPrice(money.toPay || money.refund)}</span>
+        {money.toPay + money.refund > 0 && (
+          <span className="figures font-semibold text-title">{formatPrice(money.toPay || money.refund)}</span>
+        )}
       </p>
       <ul className="grid list-disc gap-1.5 ps-5 text-small">
         {sentences.map((sentence) => (

@@ -54,7 +54,7 @@ export function NextStep({ item, link, isNew }: NextStepProps) {
             href={href('/returns/:id/label', { id: item._id })}
             kind={item.payable ? 'solid' : 'signal'}
           >
-            Get the label
+            {item.status === 'labelled' ? 'Show the label' : 'Get the label'}
           </LinkButton>
         )}
         {item.status === 'lapsed' && (

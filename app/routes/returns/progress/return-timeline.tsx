@@ -31,7 +31,9 @@ export function ReturnTimeline({ item }: { item: CustomerReturn }) {
             <time dateTime={event.at} className="text-caption text-soft">
               {momentOf(event.at)}
             </time>
-            {event.text && <p className="text-small">{event.text}</p>}
+            {event.text !== returnStatusWords[event.status] && event.text && (
+              <p className="text-small">{event.text}</p>
+            )}
           </TimelineStep>
         ))}
         {coming.map((each, index) => (
