@@ -5,6 +5,7 @@ import { id, size, text, time } from './fields.ts'
 import { orderStatuses, paymentMethods, paymentProofs } from './orders.ts'
 import {
   claimReasons,
+  maxClaimPictures,
   openReturnStatuses,
   refundTargets,
   returnKinds,
@@ -12,10 +13,6 @@ import {
   returnStatuses,
   soldOutChoices,
 } from './wording/return-words.ts'
-
-/** The largest photograph of a claim that is taken, in bytes; photographs per claim. */
-export const maxClaimPictureBytes = 10_000_000
-export const maxClaimPictures = 6
 
 const pairs = z.int().min(1).max(99)
 const position = z.int().min(1).max(999)

@@ -4,13 +4,13 @@ import { dollars } from './dollars.ts'
 import { acknowledgement, email, id, line, sixDigitCode, time } from './fields.ts'
 import {
   customerReturn,
-  maxClaimPictureBytes,
   returnLabel,
   returnOptions,
   returnPreview,
   returnRequest,
   sizeAnswer,
 } from './return-views.ts'
+import { maxClaimPictureBytes } from './wording/return-words.ts'
 
 const link = z.string().min(1).max(200).optional()
 /** The token of a mailed link, for who is not signed in: it reaches the returns of one order. */

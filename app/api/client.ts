@@ -64,12 +64,17 @@ function buildRequest(
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   if (input.body !== undefined && !isFile(input.body)) headers.set('Content-Type', 'application/json')
-  return new Request(root + pathOf(endpoint.path, input.params) + queryOf(input.query), {
+  return new Request(root + addressOfCall(endpoint.path, input), {
     method: endpoint.method,
     headers,
     body: input.body === undefined || isFile(input.body) ? input.body : JSON.stringify(input.body),
     signal: options.signal,
   })
+}
+
+/** An endpoint's path below the API's base, with its parameters and query. */
+export function addressOfCall(path: string, { params, query }: AnyInput): string {
+  return pathOf(path, params) + queryOf(query)
 }
 
 /** A file is sent as it is. */
@@ -112,14 +117,14 @@ async function send<E>(fetch: ClientDeps['fetch'], request: Request): Promise<Ca
 }
 
 async function problemOf(response: ApiAnswer): Promise<Problem> {
-  const body: unknown = await response.json().catch(() => null)
-  if (!isProblemBody(body)) return wordless(response.status)
+  const problem = problemFrom(response.status, await response.json().catch(() => null))
   const wait = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  return {
-    ...body,
-    status: response.status,
-    ...(Number.isFinite(wait) ? { retryAfterSeconds: wait } : {}),
-  }
+  return { ...problem, ...(Number.isFinite(wait) ? { retryAfterSeconds: wait } : {}) }
+}
+
+/** The problem of a refused call; without words where the body is not the API's. */
+export function problemFrom(status: number, body: unknown): Problem {
+  return isProblemBody(body) ? { ...body, status } : wordless(status)
 }
 
 function isProblemBody(body: unknown): body is ProblemBody {

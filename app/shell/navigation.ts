@@ -28,6 +28,7 @@ export const serviceLinks = [
   { label: 'Help', href: href('/help/:topic?') },
   { label: 'Delivery', href: href('/help/:topic?', { topic: 'delivery' }) },
   { label: 'Returns', href: `${href('/help/:topic?', { topic: 'delivery' })}#returns` },
+  { label: 'Find my order', href: href('/returns/find') },
   { label: 'Privacy', href: href('/help/:topic?', { topic: 'privacy' }) },
   { label: 'Terms', href: href('/help/:topic?', { topic: 'terms' }) },
 ] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, line, size, text } from '../fields.ts'
-import { maxClaimPictureBytes, returnLabel } from '../return-views.ts'
-import { refundTargets, returnKinds } from '../wording/return-words.ts'
+import { returnLabel } from '../return-views.ts'
+import { maxClaimPictureBytes, refundTargets, returnKinds } from '../wording/return-words.ts'
 import { adminEndpoint, listQuery, listReply } from './admin-endpoint.ts'
 import {
   pairs,

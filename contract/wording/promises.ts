@@ -31,7 +31,7 @@ export function returnsLine({ returnDays, freeReturns, freeExchanges }: ShopSett
 
 /** Who pays for the shipping of returns and exchanges. */
 export function returnCosts({ freeReturns, freeExchanges }: ShopSettings): string {
-  if (freeReturns && freeExchanges) return 'Both are free.'
+  if (freeReturns && freeExchanges) return 'Exchanges and returns are free.'
   if (freeExchanges) return 'Exchanges are free. You pay for return shipping.'
   if (freeReturns) return 'Returns are free. You pay the shipping on exchanges.'
   return 'You pay for return shipping.'
@@ -60,9 +60,10 @@ const earlyRefundWords: Record<ShopSettings['refundAtScan'], string> = {
   everybody: 'Your money comes back with the first scan of the parcel.',
 }
 
-/** How to return a pair: by writing to support. */
-export function returnSteps(settings: ShopSettings): string {
-  return `To exchange or return a pair, email ${settings.supportEmail} with your order number.`
+/** How to exchange or return a pair: from its order, or by writing to support where no returns are promised. */
+export function returnSteps({ returnDays, supportEmail }: ShopSettings): string {
+  if (returnDays !== null) return 'To exchange or return a pair, open its order in My Orders.'
+  return `To exchange or return a pair, email ${supportEmail} with your order number.`
 }
 
 /** How to reach support. */

@@ -117,3 +117,7 @@ export const refundTargetWords: Record<RefundTarget, string> = {
 /** Who gets the money at the first scan instead of on receipt. */
 export const earlyRefunds = ['nobody', 'trusted', 'everybody'] as const
 export type EarlyRefund = (typeof earlyRefunds)[number]
+
+/** The largest photograph of a claim that is taken, in bytes; photographs per claim. */
+export const maxClaimPictureBytes = 10_000_000
+export const maxClaimPictures = 6

@@ -60,6 +60,7 @@ test('finds what a page depends on', () => {
 test('replaces a token from a mail in the logged path', () => {
   expect(loggablePath('/shop/cart/recover/abc.def')).toBe('/shop/cart/recover/…')
   expect(loggablePath('/shop/newsletter/confirm/abc')).toBe('/shop/newsletter/confirm/…')
+  expect(loggablePath('/shop/returns/link/abc')).toBe('/shop/returns/link/…')
   expect(loggablePath('/shop/product/abc')).toBe('/shop/product/abc')
 })
 

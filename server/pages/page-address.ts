@@ -57,7 +57,7 @@ export function pageDependsOn(path: string): { product: string } | 'catalogue' |
   const bare = path.replace(dataEnding, '')
   const product = /\/product\/([^/]+)$/.exec(bare)?.[1]
   if (product) return { product: product.toLowerCase() }
-  return /\/(cart|cart-recovery|checkout|wishlist|orders|order|profile|login|auth|contact|help|newsletter|restock|offline|dev)(\/|$)/.test(
+  return /\/(cart|cart-recovery|checkout|wishlist|orders|order|returns|profile|login|auth|contact|help|newsletter|restock|offline|dev)(\/|$)/.test(
     bare,
   )
     ? 'nothing'
@@ -66,5 +66,5 @@ export function pageDependsOn(path: string): { product: string } | 'catalogue' |
 
 /** The path for the log: a token from a mail in its last part is replaced. */
 export function loggablePath(path: string): string {
-  return path.replace(/\/(recover|confirm|unsubscribe|stop)\/[^/]+/, '/$1/…')
+  return path.replace(/\/(recover|confirm|unsubscribe|stop|link|links)\/[^/]+/, '/$1/…')
 }

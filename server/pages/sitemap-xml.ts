@@ -26,6 +26,7 @@ const fixedPages = [
   '/help/delivery',
   '/help/privacy',
   '/help/terms',
+  '/returns/find',
 ]
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
-import { maxClaimPictures } from '../../contract/return-views.ts'
+import { maxClaimPictures } from '../../contract/wording/return-words.ts'
 import { deletePrivatePhoto, readPrivatePhoto, storePrivatePhoto } from '../media/media.ts'
 import type { OrderDeps } from '../orders/orders.ts'
 import { newId } from '../platform/db/ids.ts'

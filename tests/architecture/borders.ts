@@ -23,7 +23,7 @@ export const areas: readonly Area[] = [
   {
     name: 'app/ui',
     files: /^app\/ui\//,
-    packages: [...react, /^@base-ui\/react\//],
+    packages: [...react, /^@base-ui\/react\//, 'uqr'],
     paths: [/^app\/ui\//],
   },
   {
@@ -60,7 +60,7 @@ export const areas: readonly Area[] = [
   {
     name: 'app/routes',
     files: /^app\/routes\//,
-    packages: [...react, 'zod', '@tanstack/react-query', 'uqr'],
+    packages: [...react, 'zod', '@tanstack/react-query'],
     paths: [/^app\/(ui|api|features|shell)\//, /^app\/routes\//, /^contract\//],
   },
   {
@@ -223,6 +223,7 @@ export const featureArrows: Record<string, readonly string[]> = {
   listing: ['accounts', 'cart', 'catalogue', 'compare', 'fit', 'wishlist'],
   orders: ['accounts', 'catalogue'],
   restock: ['accounts'],
+  returns: ['accounts', 'catalogue'],
   reviews: ['accounts'],
   wishlist: ['accounts'],
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { href, useNavigate, useSearchParams } from 'react-router'
 import { safeRedirect } from '../../api/signed-out.ts'
+import { Link } from '../../ui/link.tsx'
 import { ScenePicture, type ShownScene } from '../catalogue/scene-picture.tsx'
 import { showFormInstead } from './auth-dialog-request.ts'
 import { AuthSteps, titleOf, useAuthStep } from './auth-steps.tsx'
@@ -35,6 +36,15 @@ export function AuthPage({ scene }: { scene: ShownScene | null }) {
           <h1 className="display mb-4 text-heading">{titleOf(step)}</h1>
           <AuthSteps step={step} onStep={setStep} onSignedIn={() => undefined} />
         </section>
+        <p className="mt-6 text-center text-small text-soft">
+          Just exchanging or returning a pair?{' '}
+          <Link
+            href={href('/returns/find')}
+            className="touch-target underline underline-offset-4 hover:decoration-2"
+          >
+            Find my order
+          </Link>
+        </p>
       </div>
       {scene && (
         <div style={{ backgroundColor: scene.tint }} className="relative max-lg:hidden">

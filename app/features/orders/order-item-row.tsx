@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
 import { sizeLabel } from '../../../contract/wording/size-labels.ts'
@@ -10,10 +11,12 @@ type OrderItemRowProps = {
   item: Order['items'][number]
   /** Delivered: offers a review. */
   hasArrived?: boolean
+  /** What else can be done with it. */
+  children?: ReactNode
 }
 
 /** A line of an order, linked to its product. */
-export function OrderItemRow({ item, hasArrived }: OrderItemRowProps) {
+export function OrderItemRow({ item, hasArrived, children }: OrderItemRowProps) {
   const { productId: product } = item
   const address = productAddress(product._id, { color: item.color, size: item.size })
   return (
@@ -52,6 +55,7 @@ export function OrderItemRow({ item, hasArrived }: OrderItemRowProps) {
             <p className="figures text-caption text-soft">{formatPrice(item.price)} each</p>
           )}
         </div>
+        {children && <div className="w-full print:hidden">{children}</div>}
       </div>
     </li>
   )

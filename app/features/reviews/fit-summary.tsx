@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
-import { type FitCounts, fits, fitVerdict } from './fit-words.ts'
+import { type FitCounts, fitSource, fits, fitVerdict } from './fit-words.ts'
 
 const sentences = {
   runs_small: 'it runs small',
@@ -8,8 +8,15 @@ const sentences = {
 }
 const barWords = { runs_small: 'Small', true_to_size: 'True to size', runs_large: 'Large' }
 
+type FitSummaryProps = {
+  fit: FitCounts
+  /** Answers of exchanges and returns among them. */
+  exchanges?: number
+  className?: string
+}
+
 /** How the shoe fits by its reviews, with their number; hidden under five (docs/product.md#fit-summary). */
-export function FitSummary({ fit, className }: { fit: FitCounts; className?: string }) {
+export function FitSummary({ fit, exchanges = 0, className }: FitSummaryProps) {
   const verdict = fitVerdict(fit)
   if (verdict === null) return null
   return (
@@ -18,7 +25,7 @@ export function FitSummary({ fit, className }: { fit: FitCounts; className?: str
         <strong className="font-semibold">
           {verdict.percent}% say {sentences[verdict.fit]}
         </strong>{' '}
-        <span className="figures text-soft">({verdict.answers} answers)</span>
+        <span className="figures text-soft">({fitSource(verdict, exchanges)})</span>
       </p>
       <div aria-hidden="true" className="grid gap-1.5">
         <div className="flex h-1.5 gap-0.5">

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fewestFitAnswers, fits, fitVerdict } from './fit-words.ts'
+import { fewestFitAnswers, fitSource, fits, fitVerdict } from './fit-words.ts'
 
 const counts = fc.record({
   runs_small: fc.nat(400),
@@ -27,4 +27,11 @@ test('a tie is true to size', () => {
     percent: 50,
     answers: 6,
   })
+})
+
+test.each([
+  [212, 40, 'from 212 reviews and exchanges'],
+  [12, 0, 'from 12 reviews'],
+])('says what the verdict rests on: %i answers, %i of them exchanges', (answers, exchanges, words) => {
+  expect(fitSource({ answers }, exchanges)).toBe(words)
 })

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '../../../contract/catalogue.ts'
+import { countOf } from '../../../contract/wording/count-words.ts'
 
 export type FitCounts = Omit<ProductDetail['fit'], 'count' | 'exchanges'>
 export type Fit = keyof FitCounts
@@ -13,6 +14,11 @@ export const fitWords: Record<Fit, string> = {
 
 /** Minimum number of answers for a verdict (docs/product.md#fit-summary). */
 export const fewestFitAnswers = 5
+
+/** What the verdict rests on: "from 212 reviews and exchanges". */
+export function fitSource({ answers }: Pick<FitVerdict, 'answers'>, exchanges: number): string {
+  return exchanges > 0 ? `from ${answers} reviews and exchanges` : `from ${countOf(answers, 'review')}`
+}
 
 export type FitVerdict = { fit: Fit; percent: number; answers: number }
 

@@ -8,17 +8,23 @@ import { Link } from '../../ui/link.tsx'
 type PromiseLinesProps = {
   /** No links where nothing may lead away (checkout). */
   plain?: boolean
+  /** This pair comes back only for a fault. */
+  finalSale?: boolean
   className?: string
 }
 
 /** Delivery, returns and support, beside every purchase button. */
-export function PromiseLines({ plain, className }: PromiseLinesProps) {
+export function PromiseLines({ plain, finalSale, className }: PromiseLinesProps) {
   const root = useRootData()
   if (!root) return null
   const { delivery, returns, help } = root.lines
   const lines = [
     { icon: Package, text: delivery, href: href('/help/:topic?', { topic: 'delivery' }) },
-    { icon: RotateCw, text: returns, href: `${href('/help/:topic?', { topic: 'delivery' })}#returns` },
+    {
+      icon: RotateCw,
+      text: finalSale ? 'Final sale: comes back only for a fault' : returns,
+      href: `${href('/help/:topic?', { topic: 'delivery' })}#returns`,
+    },
     { icon: CircleHelp, text: help, href: href('/help/:topic?') },
   ].filter(({ text }) => text !== '')
   return (

@@ -2,8 +2,12 @@ import { useEffect } from 'react'
 import { href } from 'react-router'
 import type { Cart } from '../../../contract/cart.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
+import { returnRules } from '../../../contract/wording/promises.ts'
+import { useRootData } from '../../api/shop-settings.ts'
 import { VerifyNotice } from '../../features/accounts/verify-notice.tsx'
+import { RuleList } from '../../features/returns/return-rules.tsx'
 import { PromiseLines } from '../../features/service/promise-lines.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
@@ -31,6 +35,7 @@ export type ReviewStepProps = {
 /** Everything once more before ordering; must not look like a confirmation (docs/product.md#checkout-steps). */
 export function ReviewStep(props: ReviewStepProps) {
   const { cart, method, placing, problem, onPlace } = props
+  const settings = useRootData()?.settings
   const discountCode = props.choice.discountCode ?? ''
   const chooseCode = (code: string) => props.onChoose({ discountCode: code || undefined })
   const typedCode = useTypedDiscount(discountCode, chooseCode)
@@ -89,7 +94,14 @@ export function ReviewStep(props: ReviewStepProps) {
         <PlaceButton placing={placing} className="lg:hidden" />
         <p className="text-caption text-soft">You can cancel until we start packing.</p>
       </form>
-      <PromiseLines plain className="border-line border-t pt-4" />
+      <div className="grid gap-2 border-line border-t pt-4">
+        <PromiseLines plain />
+        {settings && (
+          <Disclosure title="How exchanges and returns work" size="small">
+            <RuleList rules={returnRules(settings)} />
+          </Disclosure>
+        )}
+      </div>
     </div>
   )
 }

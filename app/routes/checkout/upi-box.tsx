@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { encode } from 'uqr'
 import type { Order } from '../../../contract/orders.ts'
 import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useToast } from '../../ui/overlay/toast.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 
 type UpiBoxProps = {
   order: Order
@@ -41,7 +41,7 @@ export function UpiBox({ order, upiLink, isNew, onCompleted, onFailed }: UpiBoxP
         <p className="mb-3 text-center text-small text-soft sm:hidden">
           Paying from another phone? Scan the code.
         </p>
-        <QrCode text={upiLink} />
+        <QrCode text={upiLink} label="QR code of the UPI payment" />
       </div>
       <div className="grid content-start gap-4">
         <ol className="grid list-decimal gap-1.5 ps-5 text-small">
@@ -66,23 +66,5 @@ export function UpiBox({ order, upiLink, isNew, onCompleted, onFailed }: UpiBoxP
         </Button>
       </div>
     </div>
-  )
-}
-
-/** Dark on white in both color schemes, with a quiet zone: scanners need it. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 4, ecc: 'M' })
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR code of the UPI payment"
-      shapeRendering="crispEdges"
-      className="mx-auto size-56 rounded-control border border-line"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

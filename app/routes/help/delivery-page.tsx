@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { countOf } from '../../../contract/wording/count-words.ts'
-import { deliveryTime, returnCosts, returnSteps } from '../../../contract/wording/promises.ts'
+import { deliveryTime, returnRules, returnSteps } from '../../../contract/wording/promises.ts'
 import { useShopSettings } from '../../api/shop-settings.ts'
+import { RuleList } from '../../features/returns/return-rules.tsx'
 import { ServicePage, TextLink } from './service-page.tsx'
 import type { HelpPage } from './service-pages.ts'
 
@@ -75,21 +75,13 @@ function Delivery() {
 
 function Returns() {
   const settings = useShopSettings()
-  const { returnDays } = settings
   return (
     <>
-      {returnDays !== null && (
-        <p>
-          {`Wrong size or not what you expected? You have ${countOf(returnDays, 'day')} from delivery to exchange or return a pair. ${returnCosts(settings)}`}
-        </p>
-      )}
+      <p>{returnSteps(settings)}</p>
+      <RuleList rules={returnRules(settings)} />
       <p>
-        {returnSteps(settings)} Tell us whether you’d like another size or your money back, and we’ll reply
-        with the next steps.
-      </p>
-      <p>
-        If something arrives damaged, or it isn’t what you ordered, write to us the same way and we’ll make it
-        right.
+        Not signed in? <TextLink href={href('/returns/find')}>Find your order</TextLink> with its number and
+        your email.
       </p>
     </>
   )

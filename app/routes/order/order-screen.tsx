@@ -16,9 +16,10 @@ import { useToast } from '../../ui/overlay/toast.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { BracketOffers, ItemReturns, OrderReturns, OrderRules, useOrderReturns } from './order-returns.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import './order-print.css'
+import '../../ui/print-sheet.css'
 
 /** One order: status, items, delivery address and payment. */
 export function OrderScreen({ orderId }: { orderId: string }) {
@@ -62,9 +63,10 @@ export function OrderScreen({ orderId }: { orderId: string }) {
 
 function OrderSheet({ order }: { order: Order }) {
   const number = orderNumber(order)
+  const { options, returns } = useOrderReturns(order)
   const { supportAddress, supportEmail, supportPhone } = useShopSettings()
   return (
-    <article className="order-sheet">
+    <article className="print-sheet">
       <p className="mb-8 hidden justify-between gap-6 border-line border-b pb-4 text-caption print:flex">
         <span className="display text-title">{shop.name}</span>
         <span className="figures text-end">
@@ -90,6 +92,8 @@ function OrderSheet({ order }: { order: Order }) {
         </div>
         <OrderActions order={order} />
       </header>
+      <BracketOffers orderId={order._id} options={options} />
+      <OrderReturns returns={returns} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         <div className="grid content-start gap-8">
           <section aria-labelledby="items-title" className="grid gap-5">
@@ -102,7 +106,9 @@ function OrderSheet({ order }: { order: Order }) {
                   key={`${item.variantId} ${item.size}`}
                   item={item}
                   hasArrived={order.status === 'delivered'}
-                />
+                >
+                  <ItemReturns order={order} item={item} options={options} />
+                </OrderItemRow>
               ))}
             </ul>
           </section>
@@ -119,6 +125,7 @@ function OrderSheet({ order }: { order: Order }) {
               <OrderFacts order={order} />
             </div>
           </div>
+          <OrderRules options={options} />
         </div>
         <OrderTimeline order={order} />
       </div>

@@ -1,9 +1,14 @@
 import { href } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
+import type { CustomerReturn } from '../../../contract/return-views.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
+import { useShopSettings } from '../../api/shop-settings.ts'
 import { OrderItemRow } from '../../features/orders/order-item-row.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import { dayOf, isWaitingForPayment, orderNumber } from '../../features/orders/order-words.ts'
+import { ReturnCard } from '../../features/returns/return-card.tsx'
+import { beginReturn } from '../../features/returns/return-choice.ts'
+import { mayComeBack } from '../../features/returns/return-window.ts'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
@@ -11,7 +16,10 @@ import { formatPrice } from '../../ui/price-format.ts'
 /** Number of items an order shows in the list (docs/product.md#order-list). */
 const shownItems = 2
 
-export function OrderCard({ order }: { order: Order }) {
+type OrderCardProps = { order: Order; returns: readonly CustomerReturn[] }
+
+export function OrderCard({ order, returns }: OrderCardProps) {
+  const { returnDays } = useShopSettings()
   const number = orderNumber(order)
   const more = order.items.length - shownItems
   return (
@@ -38,6 +46,13 @@ export function OrderCard({ order }: { order: Order }) {
             <OrderItemRow key={`${item.variantId} ${item.size}`} item={item} />
           ))}
         </ul>
+        {returns.length > 0 && (
+          <ul aria-label="Exchanges and returns" className="grid gap-2">
+            {returns.map((item) => (
+              <ReturnCard key={item._id} item={item} />
+            ))}
+          </ul>
+        )}
         <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
           <p className="grid gap-x-4 text-small text-soft sm:flex">
             <span>
@@ -49,6 +64,15 @@ export function OrderCard({ order }: { order: Order }) {
             {isWaitingForPayment(order, new Date()) && (
               <LinkButton href={`${href('/checkout')}?order=${order._id}`} kind="signal" size="compact">
                 Finish paying
+              </LinkButton>
+            )}
+            {mayComeBack(order, returnDays, new Date()) && (
+              <LinkButton
+                href={href('/order/:id/return', { id: order._id }) + beginReturn('exchange')}
+                kind="outline"
+                size="compact"
+              >
+                Another size<span className="sr-only"> for order #{number}</span>
               </LinkButton>
             )}
             <LinkButton href={href('/order/:id', { id: order._id })} kind="outline" size="compact">

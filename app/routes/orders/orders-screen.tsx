@@ -3,6 +3,8 @@ import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
 import { PopularRow } from '../../features/listing/popular-row.tsx'
 import { useOrders } from '../../features/orders/order-query.ts'
+import { useReturns } from '../../features/returns/return-query.ts'
+import { hasLeft } from '../../features/returns/return-window.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -20,6 +22,8 @@ export function OrdersScreen() {
   const [parameters] = useSearchParams()
   const page = Math.max(1, Number(parameters.get('page')) || 1)
   const { data, error, refetch } = useOrders({ page, limit: perPage })
+  const access = { ready: data?.orders.some(hasLeft) ?? false, link: undefined }
+  const returns = useReturns(access).data?.returns ?? []
 
   if (data?.totalOrders === 0) {
     return (
@@ -54,7 +58,11 @@ export function OrdersScreen() {
           )}
           <ul className="grid gap-4">
             {data.orders.map((order) => (
-              <OrderCard key={order._id} order={order} />
+              <OrderCard
+                key={order._id}
+                order={order}
+                returns={returns.filter((each) => each.order._id === order._id)}
+              />
             ))}
           </ul>
           {data.totalOrders > perPage && (

@@ -81,7 +81,7 @@ export function BuyBox({ product, choice, price }: BuyBoxProps) {
           className="size-13! max-[22rem]:-order-1"
         />
       </div>
-      <PromiseLines />
+      <PromiseLines finalSale={product.finalSale} />
       {isHydrated && (
         <Suspense fallback={null}>
           <AddBar

@@ -89,7 +89,7 @@ export function ProductScreen({ product: loaded, reviews, similar }: ProductScre
     >
       <BuyBox product={product} choice={choice} price={price} />
       <BelowFirstView>
-        <FitSummary fit={product.fit} />
+        <FitSummary fit={product.fit} exchanges={product.fit.exchanges} />
         <ProductDetails product={product} />
       </BelowFirstView>
     </ProductFrame>

@@ -10,6 +10,7 @@ import { DevicesCard } from './devices-card.tsx'
 import { OverviewCard } from './overview-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { SecurityCard } from './security-card.tsx'
+import { StoreCreditCard } from './store-credit-card.tsx'
 
 /** Which form is open; each hides the other's button (docs/product.md#profile). */
 export function ProfileScreen({ user }: { user: User }) {
@@ -46,8 +47,9 @@ export function ProfileScreen({ user }: { user: User }) {
           aria-label="Account overview"
           className="max-lg:contents lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:grid lg:gap-6"
         >
-          <div className="max-lg:order-1">
+          <div className="grid gap-6 max-lg:order-1">
             <OverviewCard />
+            <StoreCreditCard />
           </div>
           <div className="max-lg:order-3">
             <QuickActions onManageAddresses={() => setAddingAddress(!addingAddress)} />
