@@ -1,0 +1,2 @@
+/** Front door of returns. */
+export { countReturnWork } from './return-list.ts'
