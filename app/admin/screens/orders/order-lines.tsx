@@ -11,6 +11,7 @@ const counts = [
   ['packed', 'Packed'],
   ['sent', 'Sent'],
   ['delivered', 'Delivered'],
+  ['returned', 'Returned'],
 ] as const
 
 /** The lines of an order by what became of their pairs: a table, on phones a list. */
