@@ -37,8 +37,7 @@ function Label({ label }: { label: ReturnLabel }) {
         <div>
           <h2 className="display text-title">{number}</h2>
           <p className="text-small text-soft">
-            {pairsInWords(pairs)} by {carrier}
-            {tracking && `, ${tracking}`}
+            {[pairsInWords(pairs), carrier, tracking].filter(Boolean).join(', ')}
           </p>
         </div>
         <img

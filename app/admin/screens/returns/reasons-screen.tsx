@@ -59,16 +59,18 @@ export function ReasonsScreen() {
           </Button>
         )}
       </ScreenHead>
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <Segmented
-          legend="Count by"
-          value={by}
-          onChange={(value) => set({ by: value === 'size' ? '' : value })}
-          segments={[
-            { value: 'size', label: 'Size' },
-            { value: 'model', label: 'Model' },
-          ]}
-        />
+      <div className="mb-4 flex flex-wrap items-end gap-3 max-md:grid max-md:grid-cols-2">
+        <div className="max-md:col-span-2">
+          <Segmented
+            legend="Count by"
+            value={by}
+            onChange={(value) => set({ by: value === 'size' ? '' : value })}
+            segments={[
+              { value: 'size', label: 'Size' },
+              { value: 'model', label: 'Model' },
+            ]}
+          />
+        </div>
         <Field label="From">
           <TextInput type="date" value={from} onChange={(event) => set({ from: event.target.value })} />
         </Field>

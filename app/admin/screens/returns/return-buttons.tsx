@@ -25,7 +25,10 @@ export function ReturnButtons({ page }: { page: ReturnPage }) {
   return (
     <div className="flex flex-wrap gap-2">
       {possible.receive && (
-        <Link to={`/returns-desk?find=${number}`} className={buttonStyle({ size: 'compact' })}>
+        <Link
+          to={`/returns-desk?find=${number}`}
+          className={buttonStyle({ kind: possible.acceptClaim ? 'outline' : 'solid', size: 'compact' })}
+        >
           {page.status === 'received' ? 'Decide and settle' : 'Receive the parcel'}
         </Link>
       )}

@@ -152,10 +152,12 @@ function Timeline({ page }: { page: ReturnPage }) {
 }
 
 function Money({ page }: { page: ReturnPage }) {
-  const { refundTo, feeCents, refundedCents, extra, order } = page
+  const { kind, refundTo, feeCents, refundedCents, extra, order } = page
   const rows = [
     ['Given back', dollars(refundedCents)],
-    ['To', refundTo === 'credit' ? 'Store credit' : 'The way it was paid'],
+    ...(kind === 'exchange' && refundedCents === 0
+      ? []
+      : [['To', refundTo === 'credit' ? 'Store credit' : 'The way it was paid']]),
     ...(feeCents > 0 ? [['Fee', dollars(feeCents)]] : []),
     ...(extra.cents > 0
       ? [['New pair costs more', `${dollars(extra.cents)}, ${extra.paid ? 'paid' : 'not paid yet'}`]]

@@ -90,27 +90,28 @@ function FindForm({ number, onFind }: { number: string; onFind: (number: string)
     onFind(typed.trim())
   }
   return (
-    <form aria-label="Find a parcel" onSubmit={submit} className="flex items-end gap-2">
-      <Field
-        label="Return or order number"
-        hint="Scan the code of the label, or type the number."
-        className="min-w-0 flex-1"
-      >
-        <TextInput
-          ref={field}
-          start={<Icon icon={ScanLine} size={20} />}
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={100}
-          placeholder="R-7F3K9Q"
-          onChange={(event) => setTyped(event.target.value)}
-          onFocus={(event) => event.target.select()}
-        />
+    <form aria-label="Find a parcel" onSubmit={submit} className="grid gap-1.5">
+      <Field label="Return or order number">
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1">
+            <TextInput
+              ref={field}
+              start={<Icon icon={ScanLine} size={20} />}
+              value={typed}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="go"
+              maxLength={100}
+              placeholder="R-7F3K9Q"
+              onChange={(event) => setTyped(event.target.value)}
+              onFocus={(event) => event.target.select()}
+            />
+          </div>
+          <Button type="submit">Open</Button>
+        </div>
       </Field>
-      <Button type="submit">Open</Button>
+      <p className="text-caption text-soft">Scan the code of the label, or type the number.</p>
     </form>
   )
 }

@@ -24,17 +24,14 @@ const columns: readonly Column<ReturnRowView>[] = [
     cell: ({ number, kind, createdAt }) => (
       <span className="grid font-medium">
         <span className="whitespace-nowrap">{number}</span>
-        <span className="font-normal text-caption text-soft md:hidden">
-          {kindWords[kind]}, <Moment at={createdAt} />
+        <span className="font-normal text-caption text-soft">
+          {kindWords[kind]}
+          <span className="md:hidden">
+            , <Moment at={createdAt} />
+          </span>
         </span>
       </span>
     ),
-  },
-  {
-    id: 'kind',
-    label: 'Kind',
-    text: ({ kind }) => kind,
-    cell: ({ kind }) => kindWords[kind],
   },
   {
     id: 'customer',
@@ -69,6 +66,7 @@ const columns: readonly Column<ReturnRowView>[] = [
   {
     id: 'pairs',
     label: 'Pairs',
+    isExtra: true,
     text: ({ pairs }) => String(pairs),
     cell: ({ pairs }) => <span className="figures">{pairs}</span>,
   },
@@ -91,6 +89,13 @@ const columns: readonly Column<ReturnRowView>[] = [
     cell: ({ lapsesAt }) =>
       lapsesAt === null ? <span className="text-soft">–</span> : <Moment at={lapsesAt} />,
   },
+  {
+    id: 'kind',
+    label: 'Kind',
+    isExtra: true,
+    text: ({ kind }) => kind,
+    cell: ({ kind }) => kindWords[kind],
+  },
   { id: 'email', label: 'Email', isExtra: true, text: ({ email }) => email, cell: ({ email }) => email },
 ]
 
@@ -108,6 +113,7 @@ const filters: readonly Filter[] = [
     name: 'kind',
     label: 'Any kind',
     kind: 'select',
+    isExtra: true,
     options: returnKinds.map((value) => ({ value, label: kindWords[value] })),
   },
   {
