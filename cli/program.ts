@@ -14,6 +14,7 @@ import { addPriceCommands } from './price-commands.ts'
 import { printable } from './printable.ts'
 import { addProductCommands } from './product-commands.ts'
 import { addRefundCommands } from './refund-commands.ts'
+import { addReturnCommands } from './return-commands.ts'
 import { addReviewCommands } from './review-commands.ts'
 import { addSaleCommands } from './sale-commands.ts'
 import { addSearchCommands } from './search-commands.ts'
@@ -46,6 +47,7 @@ export function createProgram(given: CommandContext): Command {
   addSettingCommands(program, context)
   addSearchCommands(program, context)
   addOrderCommands(program, context)
+  addReturnCommands(program, context)
   addRefundCommands(program, context)
   addPeopleCommands(program, context)
   addStaffCommands(program, context)

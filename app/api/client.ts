@@ -63,13 +63,18 @@ function buildRequest(
   const headers = new Headers({ Accept: 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
-  if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (input.body !== undefined && !isFile(input.body)) headers.set('Content-Type', 'application/json')
   return new Request(root + pathOf(endpoint.path, input.params) + queryOf(input.query), {
     method: endpoint.method,
     headers,
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    body: input.body === undefined || isFile(input.body) ? input.body : JSON.stringify(input.body),
     signal: options.signal,
   })
+}
+
+/** A file is sent as it is. */
+function isFile(body: unknown): body is Uint8Array<ArrayBuffer> {
+  return body instanceof Uint8Array
 }
 
 function entriesOf(part: unknown): [string, unknown][] {

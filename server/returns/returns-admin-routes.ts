@@ -18,7 +18,7 @@ import { cancelAnyReturn } from './request-return.ts'
 import { listReturnPage } from './return-list.ts'
 import { readReturnPage } from './return-page.ts'
 import { readReturnRules, setReturnRule } from './return-rule-settings.ts'
-import { findReturn, type ReturnRow, readShoes, type Shoe } from './returns-queries.ts'
+import { type ReturnRow, readShoes, type Shoe } from './returns-queries.ts'
 import { confirmSettlement, previewSettlement } from './settle-return.ts'
 import { countReasons } from './size-answers.ts'
 
@@ -57,10 +57,9 @@ function deskRoutes(deps: OrderDeps): AdminRoute[] {
     handleAdmin(e.askForParcel, ({ params, body }, { by }) =>
       shown(askForParcel(deps, params.id, { ...body, by })),
     ),
-    handleAdmin(e.cancelAnyReturn, async ({ params, body }, { by }) => {
-      const found = await findReturn(deps.db, params.id)
-      return shown(cancelAnyReturn(deps, found?.id ?? params.id, { ...body, by }))
-    }),
+    handleAdmin(e.cancelAnyReturn, ({ params, body }, { by }) =>
+      shown(cancelAnyReturn(deps, params.id, { ...body, by })),
+    ),
     handleAdmin(e.extendReturn, ({ params, body }, { by }) =>
       shown(extendReturn(deps, params.id, { ...body, by })),
     ),
