@@ -18,6 +18,12 @@ import { BulkEditScreen, BulkEditsScreen } from './screens/products/bulk-edit-sc
 import { ProductScreen } from './screens/products/product-screen.tsx'
 import { ProductsScreen } from './screens/products/products-screen.tsx'
 import { SalesScreen } from './screens/products/sales-screen.tsx'
+import { ReturnLabelScreen } from './screens/returns/label-screen.tsx'
+import { ReasonsScreen } from './screens/returns/reasons-screen.tsx'
+import { ReturnScreen } from './screens/returns/return-screen.tsx'
+import { ReturnsDeskScreen } from './screens/returns/returns-desk-screen.tsx'
+import { ReturnsScreen } from './screens/returns/returns-screen.tsx'
+import { ReturnRulesScreen } from './screens/returns/rules-screen.tsx'
 import { RolesScreen } from './screens/roles-screen.tsx'
 import { StaffScreen } from './screens/staff-screen.tsx'
 import { SizeHistoryScreen } from './screens/stock/size-history-screen.tsx'
@@ -30,6 +36,8 @@ import { SessionGate } from './session/session-gate.tsx'
 const screens: Record<string, ReactNode> = {
   '/': <TodayScreen />,
   '/orders': <OrdersScreen />,
+  '/returns': <ReturnsScreen />,
+  '/returns-desk': <ReturnsDeskScreen />,
   '/products': <ProductsScreen />,
   '/stock': <StockScreen />,
   '/sales': <SalesScreen />,
@@ -46,6 +54,10 @@ const innerPages: readonly { path: string; needs: StaffKey; screen: ReactNode }[
   { path: '/orders/pick-list', needs: 'orders:read', screen: <PickListScreen /> },
   { path: '/orders/packing-slips', needs: 'orders:read', screen: <PackingSlipsScreen /> },
   { path: '/orders/:id', needs: 'orders:read', screen: <OrderScreen /> },
+  { path: '/returns/reasons', needs: 'returns:read', screen: <ReasonsScreen /> },
+  { path: '/returns/rules', needs: 'returns:read', screen: <ReturnRulesScreen /> },
+  { path: '/returns/:id', needs: 'returns:read', screen: <ReturnScreen /> },
+  { path: '/returns/:id/label', needs: 'returns:read', screen: <ReturnLabelScreen /> },
   { path: '/products/bulk-edits', needs: 'products:read', screen: <BulkEditsScreen /> },
   { path: '/products/bulk-edits/:id', needs: 'products:read', screen: <BulkEditScreen /> },
   { path: '/products/:id', needs: 'products:read', screen: <ProductScreen /> },

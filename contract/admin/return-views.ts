@@ -45,6 +45,7 @@ export const returnFilter = z.object({
   minCents: z.coerce.number().int().min(0).max(100_000_000).optional(),
   maxCents: z.coerce.number().int().min(0).max(100_000_000).optional(),
   order: id.optional(),
+  customer: id.optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 })
 
@@ -85,6 +86,8 @@ export const settlement = z.discriminatedUnion('how', [
     receipts: z.array(receipt).min(1, 'Count at least one pair').max(100),
     /** The customer keeps waiting for pairs that are missing; else they stay with the customer. */
     waitForRest: z.boolean().default(false),
+    /** Notes what came and settles nothing yet: for who may not give the money back. */
+    countOnly: z.boolean().optional(),
   }),
   z.object({ how: z.literal('lost') }),
   z.object({ how: z.literal('accept_claim') }),

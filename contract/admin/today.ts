@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminEndpoint } from './admin-endpoint.ts'
+import { returnWork } from './return-views.ts'
 
 const sales = z.object({ orders: z.int(), cents: z.int() })
 
@@ -16,6 +17,8 @@ export const todayView = z.object({
       unpaid: z.int(),
     })
     .nullable(),
+  /** Returns by what is to be done about them. */
+  returns: z.record(z.enum(returnWork), z.int()).nullable(),
   /** Up to `maxCounted`. */
   stock: z.object({ soldOut: z.int(), low: z.int() }).nullable(),
   failedJobs: z.int().nullable(),

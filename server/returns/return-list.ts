@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { ReturnRowView, returnFilter } from '../../contract/admin/return-views.ts'
+import { type ReturnRowView, type returnFilter, returnWork } from '../../contract/admin/return-views.ts'
 import { openReturnStatuses } from '../../contract/wording/return-words.ts'
 import { orderHasWords } from '../orders/orders.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -8,6 +8,8 @@ import { pageOf, readTimeCursor } from '../platform/db/keyset.ts'
 import { readReturnNumber } from './return-number.ts'
 
 export type ReturnListQuery = z.output<typeof returnFilter> & { cursor?: string | undefined; limit: number }
+
+type ReturnWork = (typeof returnWork)[number]
 
 const dayMs = 86_400_000
 
@@ -19,7 +21,7 @@ export async function listReturnPage(
 ): Promise<{ rows: ReturnRowView[]; next: string | null }> {
   const search = q.trim() === '' ? undefined : readSearch(q.trim())
   if (search === null) return { rows: [], next: null }
-  const { status, kind, work, minDays, minCents, maxCents, order } = filter
+  const { status, kind, work, minDays, minCents, maxCents, order, customer } = filter
   let query = db
     .selectFrom('order_return as r')
     .innerJoin('customer_order as o', 'o.id', 'r.order_id')
@@ -36,6 +38,7 @@ export async function listReturnPage(
   if (maxCents !== undefined) query = query.where('r.value_cents', '<=', maxCents)
   if (order)
     query = query.where(sql<SqlBool>`(o.id::text = ${order.toLowerCase()} or o.order_number = ${order})`)
+  if (customer) query = query.where(sql<SqlBool>`o.account_id::text = ${customer.toLowerCase()}`)
   const isOldest = filter.sort === 'oldest'
   const after = readTimeCursor(cursor)
   if (after) {
@@ -96,6 +99,21 @@ function workCondition(work: NonNullable<ReturnListQuery['work']>, now: Date): R
         select from order_line l where l.order_id = r.order_id and l.return_id = r.id and l.quantity > coalesce(
           (select sum(s.quantity) from shipment_line s where s.order_id = l.order_id and s.position = l.position), 0))`
   }
+}
+
+/** Counts stop here: more says nothing more. */
+const maxCounted = 10_000
+
+/** How many returns wait for each kind of work, up to 10,000. */
+export async function countReturnWork(db: Db, now: Date): Promise<Record<ReturnWork, number>> {
+  const counts = returnWork.map(
+    (work) => sql`(select count(*)::int from (
+      select from order_return r where ${workCondition(work, now)} limit ${maxCounted}) c) as ${sql.ref(work)}`,
+  )
+  const { rows } = await sql<Record<ReturnWork, number>>`select ${sql.join(counts)}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a count gives a row')
+  return row
 }
 
 type Reasons = { pairs: number; reasons: ReturnRowView['reasons'] }

@@ -8,7 +8,7 @@ export {
 } from './operate-returns.ts'
 export type { SettlementPlan } from './plan-settlement.ts'
 export { cancelAnyReturn } from './request-return.ts'
-export { listReturnPage } from './return-list.ts'
+export { countReturnWork, listReturnPage } from './return-list.ts'
 export { readReturnPage } from './return-page.ts'
 export type { ReturnRow } from './returns-queries.ts'
 export { confirmSettlement, previewSettlement } from './settle-return.ts'

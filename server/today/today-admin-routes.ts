@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type AdminRoute, handleAdmin } from '../platform/http/admin-route.ts'
 import { readQueue } from '../platform/jobs/queue-state.ts'
+import { countReturnWork } from '../returns/returns.ts'
 
 type TodayDeps = { db: Db; clock: Clock }
 
@@ -19,14 +20,15 @@ export function todayAdminRoutes(deps: TodayDeps): AdminRoute[] {
 
 async function today({ db, clock }: TodayDeps, keys: readonly StaffKey[]): Promise<TodayView> {
   const now = clock.now()
-  const [orders, stock, queue, sales] = await Promise.all([
+  const [orders, returns, stock, queue, sales] = await Promise.all([
     keys.includes('orders:read') ? countOpenOrders(db, now) : null,
+    keys.includes('returns:read') ? countReturnWork(db, now) : null,
     keys.includes('stock:read') ? countStock(db) : null,
     keys.includes('settings:read') ? readQueue(db) : null,
     keys.includes('reports:read') ? salesOf(db, now) : null,
   ])
   const failedJobs = queue?.reduce((sum, { failed }) => sum + failed, 0) ?? null
-  return { orders, stock, failedJobs, sales }
+  return { orders, returns, stock, failedJobs, sales }
 }
 
 async function salesOf(db: Db, now: Date): Promise<TodayView['sales']> {

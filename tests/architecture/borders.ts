@@ -206,7 +206,7 @@ export const frontDoors: Record<string, readonly string[]> = {
   reviews: ['audit', 'catalogue'],
   settings: ['audit'],
   staff: ['accounts', 'audit'],
-  today: ['catalogue', 'orders'],
+  today: ['catalogue', 'orders', 'returns'],
   wishlist: ['catalogue'],
   contact: ['accounts', 'orders'],
   newsletter: ['accounts'],

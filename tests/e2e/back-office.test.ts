@@ -98,6 +98,8 @@ test('a packer is invited, sees no more than their role opens, and is shut out a
   expect(await menu.getByRole('link').allTextContents()).toEqual([
     'Today',
     'Orders',
+    'Returns',
+    'Returns desk',
     'Products',
     'Stock',
     'Your account',

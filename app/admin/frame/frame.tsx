@@ -1,4 +1,4 @@
-import { Keyboard, LogOut, Menu as MenuIcon, Moon, Plus, Search, UserPlus } from 'lucide'
+import { ChartBar, Keyboard, LogOut, Menu as MenuIcon, Moon, Plus, Scale, Search, UserPlus } from 'lucide'
 import { useState } from 'react'
 import { NavLink, Outlet, useNavigate } from 'react-router'
 import { staffSignInEndpoints } from '../../../contract/admin/sign-in.ts'
@@ -192,6 +192,24 @@ function useCommands(groups: readonly MenuGroup[], showKeys: () => void): Comman
             icon: Plus,
             words: 'add style shoe',
             run: () => void navigate('/products?dialog=new'),
+          },
+        ]
+      : []),
+    ...(keys.includes('returns:read')
+      ? [
+          {
+            label: 'Reasons for returns',
+            kind: 'Page',
+            icon: ChartBar,
+            words: 'figures why size',
+            run: () => void navigate('/returns/reasons'),
+          },
+          {
+            label: 'Rules of returns',
+            kind: 'Page',
+            icon: Scale,
+            words: 'settings days fee',
+            run: () => void navigate('/returns/rules'),
           },
         ]
       : []),

@@ -8,7 +8,9 @@ import {
   type IconNode,
   KeyRound,
   Package,
+  PackageOpen,
   ShieldCheck,
+  Undo2,
   UserRound,
   Users,
 } from 'lucide'
@@ -41,6 +43,22 @@ export const menuGroups: readonly MenuGroup[] = [
         needs: 'orders:read',
         go: 'o',
         words: 'pack send dispatch refund',
+      },
+      {
+        path: '/returns',
+        label: 'Returns',
+        icon: Undo2,
+        needs: 'returns:read',
+        go: 'e',
+        words: 'exchanges claims refund',
+      },
+      {
+        path: '/returns-desk',
+        label: 'Returns desk',
+        icon: PackageOpen,
+        needs: 'returns:read',
+        go: 'd',
+        words: 'receive a parcel scan count',
       },
       {
         path: '/products',

@@ -31,8 +31,8 @@ function greeting(now: Date, name: string): string {
   return `Good ${part}, ${name.split(' ')[0]}.`
 }
 
-function Tiles({ today: { orders, stock, failedJobs, sales } }: { today: TodayView }) {
-  const isNothing = !orders && !stock && !sales && failedJobs === null
+function Tiles({ today: { orders, returns, stock, failedJobs, sales } }: { today: TodayView }) {
+  const isNothing = !orders && !returns && !stock && !sales && failedJobs === null
   if (isNothing)
     return <p className="text-soft">Your role has nothing to do here. The menu shows what you may open.</p>
   return (
@@ -55,6 +55,7 @@ function Tiles({ today: { orders, stock, failedJobs, sales } }: { today: TodayVi
           <Tile label="Unpaid" count={orders.unpaid} hint="their pairs are held" to="/orders?work=unpaid" />
         </Group>
       )}
+      {returns && <ReturnTiles returns={returns} />}
       {(stock || failedJobs !== null) && (
         <Group title="To look at">
           {stock && (
@@ -74,6 +75,33 @@ function Tiles({ today: { orders, stock, failedJobs, sales } }: { today: TodayVi
         </Group>
       )}
     </div>
+  )
+}
+
+function ReturnTiles({ returns }: { returns: NonNullable<TodayView['returns']> }) {
+  return (
+    <Group title="Returns">
+      <Tile
+        label="To receive"
+        count={returns.to_receive}
+        hint="parcels on their way"
+        to="/returns?work=to_receive&sort=oldest"
+      />
+      <Tile
+        label="To decide"
+        count={returns.to_decide}
+        hint="counted, waiting for a decision"
+        to="/returns?work=to_decide&sort=oldest"
+        isUrgent
+      />
+      <Tile label="Claims to decide" count={returns.claims} to="/returns?work=claims&sort=oldest" isUrgent />
+      <Tile
+        label="New pairs to send"
+        count={returns.to_send}
+        hint="exchanges that are settled"
+        to="/returns?work=to_send&sort=oldest"
+      />
+    </Group>
   )
 }
 

@@ -16,6 +16,7 @@ import { ScreenHead } from '../../frame/screen-head.tsx'
 import { TextLink } from '../../frame/text-link.tsx'
 import { actorInWords } from '../audit-words.ts'
 import { Moment } from '../moments.tsx'
+import { ReturnList } from '../returns/return-list.tsx'
 
 /** One customer: what they spent, notes, where they are signed in, and their data. */
 export function CustomerScreen() {
@@ -50,6 +51,13 @@ export function CustomerScreen() {
             </TextLink>
           )}
         </Part>
+        {may('returns:read') && (
+          <Part title="Returns">
+            <ReturnList query={{ customer: data.id }}>
+              <p className="text-soft">None yet</p>
+            </ReturnList>
+          </Part>
+        )}
         <Part title="Signed in">
           {data.sessions.length === 0 && <p className="text-soft">On no device now</p>}
           <ul className="grid gap-1">

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { DeliveryAddress } from '../../../../contract/account-forms.ts'
 import type { OrderChangeKind } from '../../../../contract/admin/order-facts.ts'
 import type { OrderPage } from '../../../../contract/admin/order-views.ts'
-import { catalogueEndpoints } from '../../../../contract/catalogue.ts'
 import { toDollars } from '../../../../contract/money.ts'
-import { sizeLabel } from '../../../../contract/wording/size-labels.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { adminCall } from '../../api/admin-queries.ts'
 import { dollars } from './order-words.tsx'
+import { SizeOfShoe } from './size-of-shoe.tsx'
 
 type WantedChange =
   | { kind: 'cancel_lines'; lines: { position: number; quantity: number }[] }
@@ -122,43 +119,15 @@ function SizeFields({ order, draft, set }: PartProps) {
             }))}
         />
       </Field>
-      {line && <NewSize line={line} value={draft.size} onChange={(size) => set({ size })} />}
-    </>
-  )
-}
-
-type NewSizeProps = { line: OrderPage['lines'][number]; value: string; onChange: (size: string) => void }
-
-/** The sizes that the shop has of the line's color; typed where the shoe is not on sale any more. */
-function NewSize({ line, value, onChange }: NewSizeProps) {
-  const { data, isPending } = useQuery({
-    queryKey: [catalogueEndpoints.getProduct.path, line.productId],
-    retry: false,
-    async queryFn() {
-      const result = await adminCall(catalogueEndpoints.getProduct, { params: { id: line.productId } })
-      return result.ok ? result.reply.product : null
-    },
-  })
-  const sizes = data?.variants.find(({ _id }) => _id === line.variantId)?.sizes
-  return (
-    <Field label="New size" hint="A higher price is not charged.">
-      {sizes || isPending ? (
-        <Select
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          options={[
-            { value: '', label: 'Choose a size' },
-            ...(sizes ?? []).map(({ size, stock }) => ({
-              value: size,
-              label: `${sizeLabel(size, line.gender)}: ${stock === 0 ? 'sold out' : `${stock} in stock`}`,
-              disabled: stock === 0 || size === line.size,
-            })),
-          ]}
+      {line && (
+        <SizeOfShoe
+          line={line}
+          value={draft.size}
+          hint="A higher price is not charged."
+          onChange={(size) => set({ size })}
         />
-      ) : (
-        <TextInput value={value} onChange={(event) => onChange(event.target.value)} />
       )}
-    </Field>
+    </>
   )
 }
 

@@ -11,10 +11,15 @@ const counts = [
   ['packed', 'Packed'],
   ['sent', 'Sent'],
   ['delivered', 'Delivered'],
+  ['returned', 'Returned'],
 ] as const
+
+/** Columns that are left out where no pair is in them. */
+const rare: readonly (typeof counts)[number][0][] = ['cancelled', 'returned']
 
 /** The lines of an order by what became of their pairs: a table, on phones a list. */
 export function OrderLines({ lines }: { lines: OrderPage['lines'] }) {
+  const columns = counts.filter(([name]) => !rare.includes(name) || lines.some((line) => line[name] > 0))
   return (
     <div className="rounded-panel border border-line bg-raised">
       <ul className="md:hidden">
@@ -39,7 +44,7 @@ export function OrderLines({ lines }: { lines: OrderPage['lines'] }) {
             <th scope="col" className="p-3 text-start font-medium">
               Shoe
             </th>
-            {counts.map(([name, label]) => (
+            {columns.map(([name, label]) => (
               <th key={name} scope="col" className="p-3 text-end font-medium">
                 {label}
               </th>
@@ -55,7 +60,7 @@ export function OrderLines({ lines }: { lines: OrderPage['lines'] }) {
               <th scope="row" className="p-3 text-start font-normal">
                 <Shoe line={line} />
               </th>
-              {counts.map(([name]) => (
+              {columns.map(([name]) => (
                 <td key={name} className="figures p-3 text-end">
                   {line[name] === 0 ? <span className="text-soft">–</span> : line[name]}
                 </td>

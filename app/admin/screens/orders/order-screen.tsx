@@ -10,11 +10,13 @@ import { useAdminQuery, wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
 import { TextLink } from '../../frame/text-link.tsx'
+import { OrderReturns } from '../returns/order-returns.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { dollars, StatusBadge } from './order-words.tsx'
+import { RefundsByHand } from './refunds-by-hand.tsx'
 
 /** One order: what became of each line, money, address, timeline, and what can be done now. */
 export function OrderScreen() {
@@ -50,6 +52,7 @@ function Order({ order }: { order: OrderPage }) {
           <Part title="Lines">
             <OrderLines lines={order.lines} />
           </Part>
+          <OrderReturns order={order} />
           <Part title="Timeline">
             <OrderTimeline order={order} />
           </Part>
@@ -57,6 +60,7 @@ function Order({ order }: { order: OrderPage }) {
         <div className="grid content-start gap-8">
           <Part title="Money">
             <Money order={order} />
+            <RefundsByHand payments={order.payments} />
           </Part>
           <Part title="Delivery">
             <address className="text-small not-italic">

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ReturnPage } from '../../../../contract/admin/return-views.ts'
+import { returnAdminEndpoints as e } from '../../../../contract/admin/returns.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { useAdminChange, wordsOf } from '../../api/admin-queries.ts'
+import { useMay } from '../../api/use-session.ts'
+import { type ReturnStep, ReturnStepDialog, stepWords } from './return-step-dialog.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
+import { staleByReturns } from './use-settlement.ts'
+
+const steps: readonly ReturnStep[] = ['send', 'askForParcel', 'extend', 'refuse', 'cancel']
+
+/** What can be done with a return in its current state, for who may do it. */
+export function ReturnButtons({ page }: { page: ReturnPage }) {
+  const may = useMay()
+  const toast = useToast()
+  const [open, setOpen] = useState<ReturnStep | 'accept_claim' | 'lost' | null>(null)
+  const scan = useAdminChange(e.scanReturn, ...staleByReturns)
+  const { possible, number } = page
+  if (!may('returns:write')) return null
+  const close = () => setOpen(null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {possible.receive && (
+        <Link
+          to={`/returns-desk?find=${number}`}
+          className={buttonStyle({ kind: possible.acceptClaim ? 'outline' : 'solid', size: 'compact' })}
+        >
+          {page.status === 'received' ? 'Decide and settle' : 'Receive the parcel'}
+        </Link>
+      )}
+      {possible.acceptClaim && (
+        <Button size="compact" onClick={() => setOpen('accept_claim')}>
+          Accept the claim
+        </Button>
+      )}
+      {possible.scan && (
+        <Button
+          kind="outline"
+          size="compact"
+          busy={scan.isPending}
+          onClick={() =>
+            scan.mutate(
+              { params: { id: page.id }, body: {} },
+              {
+                onSuccess: () => toast.success('Noted: the parcel is on its way'),
+                onError: (error) => toast.error(wordsOf(error)),
+              },
+            )
+          }
+        >
+          Parcel is on its way
+        </Button>
+      )}
+      {steps
+        .filter((step) => possible[step])
+        .map((step) => (
+          <Button
+            key={step}
+            kind={step === 'send' ? 'solid' : step === 'refuse' || step === 'cancel' ? 'danger' : 'outline'}
+            size="compact"
+            onClick={() => setOpen(step)}
+          >
+            {stepWords[step].label}
+          </Button>
+        ))}
+      {possible.lose && (
+        <Button kind="outline" size="compact" onClick={() => setOpen('lost')}>
+          Lost on the way
+        </Button>
+      )}
+      {(open === 'accept_claim' || open === 'lost') && (
+        <SettleDialog page={page} how={open} onClose={close} />
+      )}
+      {open !== null && open !== 'accept_claim' && open !== 'lost' && (
+        <ReturnStepDialog page={page} step={open} onClose={close} />
+      )}
+    </div>
+  )
+}
