@@ -35,6 +35,12 @@ const size = {
   orders: Number(values.orders),
 }
 const only = values.only.toLowerCase()
+const ownCalls = [
+  'List, repeated filter states',
+  'Product detail call',
+  'Product page, kept',
+  'Place order (cash on delivery)',
+]
 const shops = await startOfficeShops(size, (line) => console.log(line), values.data)
 try {
   const calls = await measureCalls(shops.traded)
@@ -104,13 +110,6 @@ async function makeApiKey(db: Db): Promise<string> {
     .execute()
   return secret
 }
-
-const ownCalls = [
-  'List, repeated filter states',
-  'Product detail call',
-  'Product page, kept',
-  'Place order (cash on delivery)',
-]
 
 /** The shop's own calls, by turns without the trade and with it. */
 async function measureInTurns(): Promise<ShopFigures[]> {

@@ -67,7 +67,7 @@ const exportQuery = sql`
   select coalesce(p.import_key, p.id::text) as key, p.title, b.name as brand, p.description, p.gender, p.type,
     array(select c.name from product_category pc join category c on c.id = pc.category_id
            where pc.product_id = p.id and c.kind = 'style' order by c.position, c.name) as categories,
-    p.materials, p.featured, p.fit_advice as "fitAdvice",
+    p.materials, p.status, p.featured, p.fit_advice as "fitAdvice",
     p.details->>'care' as care, p.details->>'closure' as closure,
     p.details->>'weightGrams' as "weightGrams", p.details->>'dropMm' as "dropMm",
     v.color, v.color_name as "colorName", v.swatch, v.tint,

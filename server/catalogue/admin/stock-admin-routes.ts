@@ -5,21 +5,26 @@ import { type AdminRoute, handleAdmin } from '../../platform/http/admin-route.ts
 import { isRefusal } from '../../platform/refusal.ts'
 import type { EditDeps } from '../editing/change-product.ts'
 import type { Catalogue } from '../memory-catalogue.ts'
+import { cacheSelling } from '../stock/cached-selling.ts'
 import { countStock } from '../stock/count-stock.ts'
-import { type LowSizePlace, lowStock } from '../stock/low-stock.ts'
+import { type LowSizePlace, lowStock, type Wanted } from '../stock/low-stock.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { type SizeMovement, sizeHistory } from '../stock/size-history.ts'
 import { cachePaces } from '../stock/size-paces.ts'
 
 /** Binds the back office's endpoints of stock to their verbs. */
-export function stockAdminRoutes(deps: EditDeps & { catalogue: Pick<Catalogue, 'pairsOf'> }): AdminRoute[] {
+export function stockAdminRoutes(
+  deps: EditDeps & { catalogue: Pick<Catalogue, 'pairsOf' | 'version'> },
+): AdminRoute[] {
   const e = stockEndpoints
   const { db, clock, catalogue } = deps
   const readPaces = cachePaces(deps)
+  const findSelling = cacheSelling(catalogue)
   return [
     handleAdmin(e.listLowStock, async ({ query }) => {
       const { below, days, limit, cursor } = query
-      const low = { db, clock, paces: await readPaces(), pairsOf: catalogue.pairsOf.bind(catalogue) }
+      const paces = await readPaces()
+      const low = { db, clock, selling: (wanted: Wanted) => findSelling(paces, wanted) }
       const rows = await lowStock(low, { below, days, limit: limit + 1, after: placeOf(cursor) })
       const page = pageOf(rows, limit, (row) => [
         row.daysLeft === null ? '' : String(row.daysLeft),

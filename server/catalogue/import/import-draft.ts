@@ -1,5 +1,6 @@
 import { type Gender, genderCategories } from '../../../contract/facets.ts'
 import { payableAmount } from '../../../contract/money.ts'
+import type { ProductStatus } from '../../../contract/product-status.ts'
 import { colorFamily, swatchOf } from './import-color.ts'
 import type { FieldValues, ImportField } from './import-fields.ts'
 import {
@@ -8,6 +9,7 @@ import {
   parseEan,
   parseGender,
   parseMoney,
+  parseStatus,
   parseStock,
   parseYes,
   plainLine,
@@ -29,6 +31,7 @@ export type ProductDraft = {
   type?: string
   categories?: string[]
   materials?: string[]
+  status?: ProductStatus
   featured?: boolean
   fitAdvice?: string
   details: Details
@@ -100,6 +103,7 @@ function readProduct(key: string, line: number, rows: StagedRow[]): ProductDraft
   const gender = first('gender')?.[0]
   const featured = first('featured')?.[0]
   const description = first('description')?.[0]
+  const status = first('status')?.[0]
   return {
     key,
     line,
@@ -110,6 +114,7 @@ function readProduct(key: string, line: number, rows: StagedRow[]): ProductDraft
     type: text('type', 60),
     categories: names(first('categories'), 'a category', 60, genderCategories),
     materials: names(first('materials'), 'a material', 60),
+    status: status === undefined ? undefined : parseStatus(status),
     featured: featured === undefined ? undefined : parseYes(featured),
     fitAdvice: text('fitAdvice', 500),
     details: dropUndefined({

@@ -11,6 +11,7 @@ export const importFields = {
   type: { of: 'product', list: false },
   categories: { of: 'product', list: true },
   materials: { of: 'product', list: true },
+  status: { of: 'product', list: false },
   featured: { of: 'product', list: false },
   fitAdvice: { of: 'product', list: false },
   care: { of: 'product', list: false },

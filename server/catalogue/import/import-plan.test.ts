@@ -67,6 +67,7 @@ function known(more: Partial<KnownProduct> = {}): KnownProduct {
     type: 'Boots',
     materials: ['Suede'],
     details: { care: 'Brush' },
+    status: 'hidden',
     featured: true,
     fit_advice: 'Runs small.',
     category_ids: ['running-id'],
@@ -103,6 +104,7 @@ describe('a new product', () => {
       type: 'Shoes',
       description: '',
       materials: [],
+      status: 'live',
       featured: false,
     })
     const [size] = writes.newSizes
@@ -156,6 +158,7 @@ describe('an existing product', () => {
     ['a detail that is new', { details: { closure: 'Laces' } }],
     ['a detail that is different', { details: { care: 'Wipe' } }],
     ['featured', { featured: false }],
+    ['status', { status: 'archived' }],
     ['advice', { fitAdvice: '' }],
   ])('is changed by its %s alone, and nothing else is written', (_, more) => {
     expect(plan(draft(more), known())).toMatchObject({ outcome: 'changed', touched: ['changedProducts'] })

@@ -67,6 +67,7 @@ function productRow(
     type: draft.type ?? known?.type ?? 'Shoes',
     materials: draft.materials ?? known?.materials ?? [],
     details: { ...known?.details, ...draft.details },
+    status: draft.status ?? known?.status ?? 'live',
     featured: draft.featured ?? known?.featured ?? false,
     fit_advice: draft.fitAdvice ?? known?.fit_advice ?? '',
   }
@@ -79,6 +80,7 @@ function sameProduct(row: ProductRow, known: KnownProduct): boolean {
     row.description === known.description &&
     row.gender === known.gender &&
     row.type === known.type &&
+    row.status === known.status &&
     row.featured === known.featured &&
     row.fit_advice === known.fit_advice &&
     sameList(row.materials, known.materials) &&

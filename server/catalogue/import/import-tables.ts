@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ProductStatus } from '../../../contract/product-status.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lockProducts } from '../editing/lock-products.ts'
@@ -15,6 +16,7 @@ export type ProductRow = {
   type: string
   materials: string[]
   details: Record<string, string | number>
+  status: ProductStatus
   featured: boolean
   fit_advice: string
 }
@@ -98,7 +100,7 @@ export async function loadKnown(tx: Db, ids: string[]): Promise<Map<string, Know
      where v.product_id = any(${ids}::uuid[]) order by s.variant_id, s.size for update of s`.execute(tx)
   const { rows } = await sql<KnownProduct>`
     select p.id, p.brand_id, p.import_key, p.import_hash, p.title, p.description, p.gender, p.type, p.materials,
-      p.details, p.featured, p.fit_advice,
+      p.details, p.status, p.featured, p.fit_advice,
       array(select c.category_id::text from product_category c join category k on k.id = c.category_id
              where c.product_id = p.id and k.kind = 'style') as category_ids,
       coalesce((select json_agg(json_build_object('id', v.id, 'color', v.color, 'color_name', v.color_name,
@@ -133,14 +135,14 @@ export async function applyWrites(tx: Db, writes: Writes, { by, begun, at }: Wri
 
 const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`
 const productColumns = sql`id uuid, brand_id uuid, import_key text, import_hash text, title text, description text,
-  gender text, type text, materials text[], details jsonb, featured boolean, fit_advice text`
+  gender text, type text, materials text[], details jsonb, status text, featured boolean, fit_advice text`
 const sizeColumns = sql`variant_id uuid, size text, sku text, ean text, mpn text, position int, stock int,
   price_cents int, discounted_price_cents int`
 
 function insertProducts(rows: Writes['newProducts'], begun: Date, at: Date) {
   return sql`
     insert into product (id, brand_id, import_key, import_hash, title, description, gender, type, materials, details,
-                         featured, fit_advice, created_at, updated_at)
+                         status, featured, fit_advice, created_at, updated_at)
     select r.*, ${begun}, ${at} from json_to_recordset(${json(rows)}) as r(${productColumns})`
 }
 
@@ -148,6 +150,8 @@ function updateProducts(rows: Writes['changedProducts'], at: Date) {
   return sql`
     update product p set brand_id = r.brand_id, import_hash = r.import_hash, title = r.title,
       description = r.description, gender = r.gender, type = r.type, materials = r.materials, details = r.details,
+      status = r.status, publish_at = case when r.status = p.status then p.publish_at end,
+      published_at = case when p.status = 'draft' and r.status = 'live' then ${at} else p.published_at end,
       featured = r.featured, fit_advice = r.fit_advice, updated_at = ${at}, version = p.version + 1
     from json_to_recordset(${json(rows)}) as r(${productColumns}) where p.id = r.id`
 }

@@ -1,4 +1,5 @@
 import { type Gender, genders } from '../../../contract/facets.ts'
+import { type ProductStatus, productStatuses } from '../../../contract/product-status.ts'
 import { cleanText, lineSeparators } from '../../../contract/wording/clean-text.ts'
 
 /** Thrown for an invalid value; the message is the reason in the report. */
@@ -62,6 +63,20 @@ export function parseGender(text: string): Gender {
   const exact = genders.find((gender) => gender === text.toLowerCase())
   const found = exact ?? genderWords.find(([words]) => words.test(text))?.[1]
   if (!found) throw new BadValue(`the gender "${shorten(text)}" is none of ${genders.join(', ')}`)
+  return found
+}
+
+/** What shops call it that shoppers see a product, or do not. */
+const statusWords: readonly [RegExp, ProductStatus][] = [
+  [/^(live|active|published|visible|enabled)$/i, 'live'],
+  [/^(hidden|inactive|unpublished|invisible|disabled)$/i, 'hidden'],
+  [/^draft$/i, 'draft'],
+  [/^archived$/i, 'archived'],
+]
+
+export function parseStatus(text: string): ProductStatus {
+  const found = statusWords.find(([words]) => words.test(text.trim()))?.[1]
+  if (!found) throw new BadValue(`the status "${shorten(text)}" is none of ${productStatuses.join(', ')}`)
   return found
 }
 

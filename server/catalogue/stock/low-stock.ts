@@ -22,12 +22,12 @@ export type LowSize = {
 /** Where a page of the list ends. */
 export type LowSizePlace = Pick<LowSize, 'daysLeft' | 'sold' | 'pairs' | 'variantId' | 'size'>
 
-type Wanted = { below: number; days: number; limit: number; after?: LowSizePlace | undefined }
+export type Wanted = { below: number; days: number; limit: number; after?: LowSizePlace | undefined }
 
 /** Pairs in stock of a size that is offered; undefined where it is not. */
 export type ReadPairs = (size: PacedSize) => number | undefined
 
-type LowStockDeps = { db: Db; clock: Clock; paces: readonly PacedSize[]; pairsOf: ReadPairs }
+type LowStockDeps = { db: Db; clock: Clock; selling: (wanted: Wanted) => readonly SellingSize[] }
 
 /**
  * Sizes that are offered and have fewer pairs than `below`, or sell out within `days` at the pace of the last thirty. Those
@@ -35,12 +35,12 @@ type LowStockDeps = { db: Db; clock: Clock; paces: readonly PacedSize[]; pairsOf
  * behind it.
  */
 export async function lowStock(
-  { db, clock, paces, pairsOf }: LowStockDeps,
+  { db, clock, selling: findSelling }: LowStockDeps,
   wanted: Wanted,
 ): Promise<LowSize[]> {
   const { limit, after } = wanted
   const isBehindSelling = after !== undefined && after.daysLeft === null
-  const selling = isBehindSelling ? [] : await describeSizes(db, sellingSizes(paces, pairsOf, wanted))
+  const selling = isBehindSelling ? [] : await describeSizes(db, findSelling(wanted))
   if (selling.length >= limit) return selling
   const rest = { ...wanted, limit: limit - selling.length, after: isBehindSelling ? after : undefined }
   return [...selling, ...(await restingSizes(db, rest, paceSince(clock.now())))]
@@ -61,10 +61,10 @@ export async function lowStockOf(
       join product p on p.id = v.product_id and ${isOffered('p')}`.execute(db)
   const pairs = new Map(rows.map(({ key, stock }) => [key, stock]))
   const pairsOf: ReadPairs = ({ variantId, size }) => pairs.get(`${variantId} ${size}`)
-  return lowStock({ db, clock, paces, pairsOf }, wanted)
+  return lowStock({ db, clock, selling: (each) => sellingSizes(paces, pairsOf, each) }, wanted)
 }
 
-type SellingSize = PacedSize & { pairs: number; daysLeft: number }
+export type SellingSize = PacedSize & { pairs: number; daysLeft: number }
 
 /** The first sizes that sell and are low; one pass, as there may be many. */
 export function sellingSizes(

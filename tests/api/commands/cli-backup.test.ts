@@ -70,7 +70,27 @@ async function fillSource(): Promise<void> {
     .values({ id: newId(), name: 'packer', keys: ['orders:write'], created_at: '2026-01-01' })
     .execute()
   await addStaff(source.db, movableClock(), { role: 'packer' })
+  await sellAtReducedPrices(source)
   await addJob(source.db, 'later', { text: 'line\none' }, { key: 'k', delayMs: 3_600_000, maxAttempts: 3 })
+}
+
+/** A running sale and one to come, each with products whose prices it has set. */
+async function sellAtReducedPrices({ db }: TestDatabase): Promise<void> {
+  const { id } = await db.selectFrom('product').select('id').executeTakeFirstOrThrow()
+  const [running, planned] = [newId(), newId()]
+  const shared = { percent: 20, starts_at: '2026-01-01', ends_at: '2036-01-01', created_at: '2026-01-01' }
+  await db
+    .insertInto('sale')
+    .values([
+      { id: running, name: 'Running', state: 'running', ...shared },
+      { id: planned, name: 'Planned', state: 'planned', ...shared, starts_at: '2035-01-01' },
+    ])
+    .execute()
+  await db
+    .insertInto('sale_product')
+    .values([running, planned].map((sale_id) => ({ sale_id, product_id: id })))
+    .execute()
+  await sql`select price_sale_products()`.execute(db)
 }
 
 /** Tables that are not restored. */
@@ -90,6 +110,11 @@ describe('backup and restore', () => {
     expect(before.customer_order).toHaveLength(1)
     expect(before.jobs?.length).toBeGreaterThan(1)
     expect(before.session?.length).toBeGreaterThan(0)
+    expect([before.sale?.length, before.sale_product?.length, before.order_search?.length]).toEqual([2, 2, 1])
+    const { rows } = await sql<{ cents: number }>`select sale_price_cents as cents from variant_size`.execute(
+      target.db,
+    )
+    expect(rows).toEqual([{ cents: 8_000 }])
     expect(await contents(target)).toEqual(withoutShortLived(before))
     expect((await operatorOf(target)('check')).printed).toBe('The books are right.')
     const feed = await target.db.selectFrom('catalogue_change').select('id').execute()

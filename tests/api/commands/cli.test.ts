@@ -54,6 +54,30 @@ describe('catalogue', () => {
     expect(JSON.parse(again.printed)).toMatchObject({ products: 1, unchanged: 1, refused: 0 })
   })
 
+  it('exports the status of a product, and takes on another', async () => {
+    const out = join(folder, 'status.csv')
+    const statusOf = () => db.selectFrom('product').select(['status', 'publish_at']).executeTakeFirstOrThrow()
+    await db
+      .updateTable('product')
+      .set({ status: 'hidden', publish_at: new Date('2031-01-01') })
+      .execute()
+    await run('catalogue', 'export', out)
+    const hidden = await readFile(out, 'utf8')
+    expect(hidden.split('\n')[0]).toContain(',status,')
+    const again = await run('catalogue', 'import', out, '--json')
+    expect(JSON.parse(again.printed)).toMatchObject({ refused: 0 })
+    expect(await statusOf()).toEqual({ status: 'hidden', publish_at: new Date('2031-01-01') })
+    await writeFile(out, hidden.replace(',hidden,', ',Active,'))
+    await run('catalogue', 'import', out)
+    expect(await statusOf()).toEqual({ status: 'live', publish_at: null })
+    await writeFile(out, hidden.replace(',hidden,', ',discontinued,'))
+    const refused = await run('catalogue', 'import', out, '--json')
+    expect(refused.printed).toContain(
+      'the status \\"discontinued\\" is none of draft, live, hidden, archived',
+    )
+    expect(await statusOf()).toMatchObject({ status: 'live' })
+  })
+
   it('fails where no product was imported, and points to the map', async () => {
     const foreign = join(folder, 'foreign.csv')
     await writeFile(foreign, 'name,cost\nRunner,100\n')
