@@ -1,5 +1,6 @@
 import { returnStatuses } from '../contract/wording/return-words.ts'
 import type { WholeOrder } from '../server/orders/order-columns.ts'
+import type { Mail } from '../server/platform/mail/mail.ts'
 import { shopSettings } from '../server/platform/settings/shop-settings.ts'
 import {
   newPairSentMail,
@@ -8,10 +9,9 @@ import {
   returnStepMail,
 } from '../server/returns/return-mails.ts'
 import type { ReturnRow } from '../server/returns/returns-queries.ts'
-import type { MailSample } from './mail-samples.ts'
 
 /** One sample of each mail about a return, of the first line of an order. */
-export function returnSamples(order: WholeOrder, publicUrl: string): MailSample[] {
+export function returnSamples(order: WholeOrder, publicUrl: string): { name: string; mail: Mail }[] {
   const settings = shopSettings()
   const row = sampleReturn(order)
   const steps = returnStatuses

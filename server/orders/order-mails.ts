@@ -16,6 +16,7 @@ import { shopSettings } from '../platform/settings/shop-settings.ts'
 import type { OrderLineRow, WholeOrder } from './order-columns.ts'
 import { insertOrderMail, type OrderLetter } from './order-mail-log.ts'
 import { noteToCustomer } from './order-view.ts'
+import { unpaidCents } from './payments/payment-rows.ts'
 
 type MailDeps = { clock: Clock; config: Pick<Config, 'publicUrl'> }
 
@@ -211,8 +212,9 @@ function returnsNote(): MailBlock {
 
 function placedSentence(order: WholeOrder): string {
   const total = formatDollars(toDollars(order.totalCents))
-  return order.paymentMethod === 'cod'
-    ? `We have your order. Please have ${total} ready when the courier comes.`
+  const due = unpaidCents(order.payments)
+  return order.paymentMethod === 'cod' && due > 0
+    ? `We have your order. Please have ${formatDollars(toDollars(due))} ready when the courier comes.`
     : `We have your order and your payment of ${total}.`
 }
 
