@@ -85,6 +85,7 @@ function addEditCommand(product: Command, context: CommandContext): void {
     .option('--materials <list>', 'comma-joined', listed)
     .option('--categories <list>', 'comma-joined', listed)
     .option('--featured <yes|no>', 'on the home page', yesOrNo)
+    .option('--final-sale <yes|no>', 'comes back only for a fault', yesOrNo)
     .option('--fit-advice <text>')
     .option('--care <text>')
     .option('--closure <text>')

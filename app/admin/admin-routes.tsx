@@ -14,6 +14,7 @@ import { MissingScreen } from './screens/missing-screen.tsx'
 import { OrderScreen } from './screens/orders/order-screen.tsx'
 import { OrdersScreen } from './screens/orders/orders-screen.tsx'
 import { PackingSlipsScreen, PickListScreen } from './screens/orders/paper-screens.tsx'
+import { RefundsScreen } from './screens/orders/refunds-screen.tsx'
 import { BulkEditScreen, BulkEditsScreen } from './screens/products/bulk-edit-screens.tsx'
 import { ProductScreen } from './screens/products/product-screen.tsx'
 import { ProductsScreen } from './screens/products/products-screen.tsx'
@@ -54,6 +55,7 @@ const innerPages: readonly { path: string; needs: StaffKey; screen: ReactNode }[
   { path: '/orders/pick-list', needs: 'orders:read', screen: <PickListScreen /> },
   { path: '/orders/packing-slips', needs: 'orders:read', screen: <PackingSlipsScreen /> },
   { path: '/orders/:id', needs: 'orders:read', screen: <OrderScreen /> },
+  { path: '/refunds', needs: 'refunds:read', screen: <RefundsScreen /> },
   { path: '/returns/reasons', needs: 'returns:read', screen: <ReasonsScreen /> },
   { path: '/returns/rules', needs: 'returns:read', screen: <ReturnRulesScreen /> },
   { path: '/returns/:id', needs: 'returns:read', screen: <ReturnScreen /> },

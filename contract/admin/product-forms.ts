@@ -29,6 +29,8 @@ export const productTexts = z
     materials: words,
     categories: words,
     featured: z.boolean(),
+    /** Comes back only for a fault. */
+    finalSale: z.boolean(),
     fitAdvice: text(1000),
     care: line(500),
     closure: line(100),
@@ -94,6 +96,7 @@ export const adminProduct = z.object({
   weightGrams: z.number().nullable(),
   dropMm: z.number().nullable(),
   featured: z.boolean(),
+  finalSale: z.boolean(),
   fitAdvice: z.string(),
   sold: z.int(),
   updatedAt: time,

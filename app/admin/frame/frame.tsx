@@ -1,4 +1,15 @@
-import { ChartBar, Keyboard, LogOut, Menu as MenuIcon, Moon, Plus, Scale, Search, UserPlus } from 'lucide'
+import {
+  Banknote,
+  ChartBar,
+  Keyboard,
+  LogOut,
+  Menu as MenuIcon,
+  Moon,
+  Plus,
+  Scale,
+  Search,
+  UserPlus,
+} from 'lucide'
 import { useState } from 'react'
 import { NavLink, Outlet, useNavigate } from 'react-router'
 import { staffSignInEndpoints } from '../../../contract/admin/sign-in.ts'
@@ -192,6 +203,17 @@ function useCommands(groups: readonly MenuGroup[], showKeys: () => void): Comman
             icon: Plus,
             words: 'add style shoe',
             run: () => void navigate('/products?dialog=new'),
+          },
+        ]
+      : []),
+    ...(keys.includes('refunds:read')
+      ? [
+          {
+            label: 'Money to give back',
+            kind: 'Page',
+            icon: Banknote,
+            words: 'refunds cash by hand',
+            run: () => void navigate('/refunds'),
           },
         ]
       : []),

@@ -3,7 +3,8 @@ import type { ProductState } from './product-state.ts'
 
 /** What an edit may change, flat and by name, as the audit keeps it; prices in cents. Colors are named as shoppers read them. */
 export function auditFields(product: ProductState): Fields {
-  const { title, brand, description, gender, type, materials, categories, featured, fitAdvice } = product
+  const { title, brand, description, gender, type, materials, categories, featured, finalSale, fitAdvice } =
+    product
   const fields: Fields = {
     status: product.status,
     publishAt: product.publishAt?.toISOString() ?? null,
@@ -15,6 +16,7 @@ export function auditFields(product: ProductState): Fields {
     materials,
     categories,
     featured,
+    finalSale,
     fitAdvice,
   }
   for (const [name, value] of Object.entries(product.details)) fields[name] = value

@@ -24,9 +24,9 @@ export function duplicateProduct(
     const at = clock.now()
     const { rows } = await sql`
       insert into product (id, brand_id, title, description, gender, type, materials, details, size_chart, fit_advice,
-                           featured, status, created_at, updated_at)
+                           featured, final_sale, status, created_at, updated_at)
       select ${copyId}, brand_id, left(title, 193) || ' (copy)', description, gender, type, materials, details,
-             size_chart, fit_advice, featured, 'draft', ${at}, ${at}
+             size_chart, fit_advice, featured, final_sale, 'draft', ${at}, ${at}
         from product where id = ${original.id} on conflict (id) do nothing returning id`.execute(tx)
     if (rows.length > 0) {
       await sql`

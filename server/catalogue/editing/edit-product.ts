@@ -64,13 +64,14 @@ export function editProduct(
 
 /** Writes texts and facts of a locked product. */
 export async function writeTexts({ tx, before, at }: Changing, texts: ProductTexts): Promise<void> {
-  const { brand, categories, care, closure, weightGrams, dropMm, fitAdvice, ...columns } = texts
+  const { brand, categories, care, closure, weightGrams, dropMm, fitAdvice, finalSale, ...columns } = texts
   const details = detailsWith(before.details, { care, closure, weightGrams, dropMm })
   await tx
     .updateTable('product')
     .set({
       ...columns,
       ...(fitAdvice !== undefined && { fit_advice: fitAdvice }),
+      ...(finalSale !== undefined && { final_sale: finalSale }),
       ...(brand !== undefined && { brand_id: await brandIdOf(tx, brand, at) }),
       details: JSON.stringify(details),
     })

@@ -21,6 +21,7 @@ export type ProductState = {
   categories: string[]
   details: Record<string, string | number>
   featured: boolean
+  finalSale: boolean
   fitAdvice: string
   sold: number
   updatedAt: Date
@@ -57,7 +58,7 @@ export async function readProductState(db: Db, id: string): Promise<ProductState
 export async function readProductStates(db: Db, ids: readonly string[]): Promise<ProductState[]> {
   const { rows } = await sql<ProductState>`
     select p.id, p.version, p.status, p.publish_at as "publishAt", p.title, b.name as brand, p.description, p.gender,
-      p.type, p.materials, p.details, p.featured, p.fit_advice as "fitAdvice", p.updated_at as "updatedAt",
+      p.type, p.materials, p.details, p.featured, p.final_sale as "finalSale", p.fit_advice as "fitAdvice", p.updated_at as "updatedAt",
       coalesce((select units from product_sales where product_id = p.id), 0) as sold,
       array(select c.name from product_category pc join category c on c.id = pc.category_id
              where pc.product_id = p.id and c.kind = 'style' order by c.position, c.name) as categories,

@@ -156,6 +156,16 @@ describe('a product', () => {
     expect(await read()).toMatchObject({ title: 'First', version: 2 })
   })
 
+  it('is marked as a final sale, for its page, its audit and its copy', async () => {
+    const body = { version: 1, finalSale: true }
+    expect(replyOf(await call(e.editProduct, { params, body })).product.finalSale).toBe(true)
+    const query = { subjectKind: 'product', subjectId: params.id }
+    const { rows } = replyOf(await call(auditEndpoints.listAudit, { query }))
+    expect(rows[0]).toMatchObject({ before: { finalSale: false }, after: { finalSale: true } })
+    const copy = replyOf(await call(e.duplicateProduct, { params, body: {} })).product
+    expect(copy.finalSale).toBe(true)
+  })
+
   it('goes live at a time to come, and is duplicated as a draft without a pair', async () => {
     replyOf(await setStatus('hidden'))
     const publishAt = new Date(clock.now().getTime() + 3_600_000).toISOString()

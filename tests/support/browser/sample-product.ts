@@ -19,6 +19,7 @@ export function sampleProduct(changes: Partial<AdminProduct> = {}): AdminProduct
     weightGrams: null,
     dropMm: null,
     featured: false,
+    finalSale: false,
     fitAdvice: '',
     sold: 12,
     updatedAt: '2026-06-01T12:00:00.000Z',

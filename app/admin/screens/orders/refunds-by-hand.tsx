@@ -37,12 +37,18 @@ export function RefundsByHand({ payments }: { payments: readonly Payment[] }) {
           )}
         </li>
       ))}
-      {open && <DoneDialog payment={open} onClose={() => setOpen(null)} />}
+      {open && <RefundDoneDialog payment={open} onClose={() => setOpen(null)} />}
     </ul>
   )
 }
 
-function DoneDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+interface RefundDoneDialogProps {
+  payment: Pick<Payment, 'id' | 'amountCents'>
+  onClose: () => void
+}
+
+/** Ticks a refund off that was made by hand. */
+export function RefundDoneDialog({ payment, onClose }: RefundDoneDialogProps) {
   const toast = useToast()
   const [note, setNote] = useState('')
   const done = useAdminChange(e.completeRefund, e.getAnyOrder, e.listRefunds)

@@ -224,7 +224,7 @@ function Categories({ product, draft, isEditor, set }: TextForm) {
 
 function FactFields(form: TextForm) {
   const { product, draft, isEditor, set } = form
-  const isFeatured = shownValue(product, draft, 'featured') === 'true'
+  const isSet = (field: 'featured' | 'finalSale') => shownValue(product, draft, field) === 'true'
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
@@ -237,9 +237,15 @@ function FactFields(form: TextForm) {
       </div>
       <Checkbox
         label="Featured on the home page"
-        checked={isFeatured}
+        checked={isSet('featured')}
         disabled={!isEditor}
-        onChange={() => set('featured', String(!isFeatured))}
+        onChange={() => set('featured', String(!isSet('featured')))}
+      />
+      <Checkbox
+        label="Final sale: comes back only for a fault"
+        checked={isSet('finalSale')}
+        disabled={!isEditor}
+        onChange={() => set('finalSale', String(!isSet('finalSale')))}
       />
     </>
   )

@@ -13,6 +13,7 @@ export const textFields = [
   ['categories', 'Categories'],
   ['materials', 'Materials'],
   ['featured', 'Featured'],
+  ['finalSale', 'Final sale'],
   ['fitAdvice', 'Fit advice'],
   ['care', 'Care'],
   ['closure', 'Closure'],
@@ -91,7 +92,8 @@ export function textsOf(draft: TextsDraft): Texts | { field: TextField; message:
         texts[field] = namesOf(typed.text)
         break
       case 'featured':
-        texts.featured = typed.text === 'true'
+      case 'finalSale':
+        texts[field] = typed.text === 'true'
         break
       case 'gender': {
         const gender = genders.find((each) => each === typed.text)

@@ -150,6 +150,11 @@ export function ReturnsScreen() {
   return (
     <>
       <ScreenHead title="Returns">
+        {may('refunds:read') && (
+          <Link to="/refunds" className={buttonStyle({ kind: 'outline', size: 'compact' })}>
+            Money to give back
+          </Link>
+        )}
         <Link to="/returns/reasons" className={buttonStyle({ kind: 'outline', size: 'compact' })}>
           Reasons
         </Link>
