@@ -25,7 +25,8 @@ const listPages = 20
 const notes = [
   'Phone: processor four times slower, 150 ms round trip, 1.6 Mbit/s; the relay `bench/feel-network.ts` makes the',
   'connection slow, so that service worker and prefetches are slow, too. Painted: the first frame after the release of',
-  'finger or button that shows the name and a picture of the shoe, or the cards of the list.',
+  'finger or button that shows the name and a picture of the shoe, be it as skeleton or page, or the first cards of the list.',
+  'Whole page: the address has changed and the gallery can be pressed.',
   'Seen coming: the card was in sight for a second and the finger stayed for 80 ms, or the pointer rested for 300 ms.',
   'Not seen: pressed in the moment it came into sight, as the first shoe of the visit.',
 ].join('\n')

@@ -1,5 +1,5 @@
 /** How long a browser may use what was fetched ahead, in milliseconds; the server allows a little more (page-server.ts). */
-const heldMs = 4 * 60_000
+const heldMs = 110_000
 
 /** When the data of a page were fetched ahead, by path and search with {base}. */
 const prefetchedAt = new Map<string, number>()

@@ -105,7 +105,7 @@ test('prefetched data may be used once without a round trip, documents and other
   const caching = async (path: string, headers = {}) =>
     (await get(path, headers)).headers.get('cache-control')
   const prefetch = { 'Sec-Purpose': 'prefetch' }
-  expect(await caching('/shop/listed.data', prefetch)).toBe('private, max-age=0, stale-while-revalidate=300')
+  expect(await caching('/shop/listed.data', prefetch)).toBe('private, max-age=0, stale-while-revalidate=120')
   const usual = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1'
   expect(await caching('/shop/listed.data')).toBe(usual)
   expect(await caching('/shop/listed', prefetch)).toBe(usual)

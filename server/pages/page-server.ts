@@ -213,7 +213,7 @@ const pageCaching = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1'
  * Data that a browser fetched ahead, used by the press that follows without a round trip; the browser revalidates them
  * behind it, and the screen loads them again (app/shell/screen-cache.ts).
  */
-const prefetchCaching = 'private, max-age=0, stale-while-revalidate=300'
+const prefetchCaching = 'private, max-age=0, stale-while-revalidate=120'
 
 function cachingOf({ url = '/', headers }: IncomingMessage): string {
   const isPrefetch = headers['sec-purpose'] === 'prefetch'

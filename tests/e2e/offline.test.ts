@@ -84,6 +84,41 @@ test('seen screens are shown offline as old, and a pair put into the cart is sen
   await end()
 })
 
+test('what was fetched ahead is not shown as new offline', async () => {
+  const { page, open, end } = await visit({ device: 'phone' })
+  await open(list)
+  await untilCachedOffline(page)
+  await firstCard(page).click()
+  await page.waitForURL(/\/product\//)
+  await untilCachedOffline(page)
+  await open(list)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const { pathname } = new URL(await firstCard(page).evaluate((link: HTMLAnchorElement) => link.href))
+  await page.waitForFunction(
+    (data) => performance.getEntriesByType('resource').some(({ name }) => name.includes(data)),
+    `${pathname}.data`,
+  )
+  await untilCachedOffline(page)
+  await goOffline(page, true)
+  await firstCard(page).click()
+  await page.getByText(offlineWords).waitFor()
+  await end()
+})
+
+test('the cart opens offline, although it was not opened before', async () => {
+  const { page, open, end } = await visit({ device: 'phone' })
+  await open(list)
+  await untilCachedOffline(page)
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/cart-[^/]+\.js/.test(name)),
+  )
+  await goOffline(page, true)
+  await page.getByRole('link', { name: /^Cart/ }).first().click()
+  await page.waitForURL(/\/cart$/)
+  await shownName(page).filter({ hasText: /cart/i }).waitFor()
+  await end()
+})
+
 test('a pair whose reply was lost is not added twice', async () => {
   const one = await visit({ device: 'phone' })
   const { page, open } = one

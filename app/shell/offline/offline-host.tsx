@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useLocation, useMatches } from 'react-router'
+import { useEffect, useState } from 'react'
+import { href, PrefetchPageLinks, useLocation, useMatches } from 'react-router'
 import { basePath } from '../../../contract/base-path.ts'
 import { readSession, subscribeToSession } from '../../features/accounts/use-session.ts'
 import { clearOfflineCart, useOfflineCart } from '../../features/cart/use-offline-cart.ts'
@@ -24,18 +24,21 @@ const wantedOffline = [
 
 /** Loaded after the page: caches visited screens for offline use, and sends the outbox. */
 export function OfflineHost() {
-  useEffect(start, [])
+  const [used, setUsed] = useState(false)
+  useEffect(() => start(() => setUsed(true)), [])
   useOfflineScreens()
   useOfflineCart()
-  return null
+  // The cart opens offline: its script has to be there.
+  return used && <PrefetchPageLinks page={basePath + href('/cart')} />
 }
 
-function start(): void {
+function start(onUse: () => void): void {
   connectOfflineScreens(offlineScreenCache)
   loadCachedAddresses().catch(ignore)
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   whenFirstUsed(() => {
     for (const load of wantedOffline) load().catch(ignore)
+    onUse()
   })
   navigator.serviceWorker.register(`${basePath}/sw.js`, { scope: `${basePath}/` }).catch(ignore)
 }

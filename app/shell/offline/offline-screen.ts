@@ -34,12 +34,15 @@ export const showOfflineScreen: ScreenMiddleware = async ({ request }, next) => 
   const { pathname, search } = new URL(request.url)
   const address = pathname + search
   if (!cache?.has(address)) return next()
-  const coming = next()
-  const timeout = new Promise<'timeout'>((resolve) => setTimeout(resolve, timeoutMs, 'timeout'))
-  const first = await Promise.race([coming, timeout])
-  if (first !== 'timeout' && !isUnreached(first)) return first
+  // Not asked while offline: the browser might answer with what was prefetched, as if it were new.
+  const coming = navigator.onLine ? next() : null
+  if (coming) {
+    const timeout = new Promise<'timeout'>((resolve) => setTimeout(resolve, timeoutMs, 'timeout'))
+    const first = await Promise.race([coming, timeout])
+    if (first !== 'timeout' && !isUnreached(first)) return first
+  }
   const screen = await cache.find(address)
-  if (!screen) return coming
+  if (!screen) return coming ?? next()
   timeOfCached.set(screen.data, screen.at)
   return { [screen.routeId]: { type: 'data', result: screen.data } }
 }
