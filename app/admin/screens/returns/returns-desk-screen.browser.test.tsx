@@ -189,6 +189,7 @@ const order: OrderPage = {
   shipments: [],
   payments: [],
   timeline: [],
+  mails: [],
   possible: {
     pack: false,
     dispatch: false,
