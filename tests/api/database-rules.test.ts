@@ -156,11 +156,7 @@ describe('orders', () => {
       'update customer_order set discount_cents = subtotal_cents + 1, total_cents = -1',
       'customer_order_check',
     ],
-    [
-      'a cost of nothing',
-      'update customer_order set subtotal_cents = 0, total_cents = 0',
-      'customer_order_subtotal_cents_check',
-    ],
+    ['a cost below nothing', 'update customer_order set subtotal_cents = -1', 'customer_order_check'],
     [
       'a way of paying that is none',
       `update customer_order set payment_method = 'gold'`,

@@ -225,7 +225,7 @@ describe('review totals', () => {
       expect(list.summary).toEqual(inRows)
       expect(list.totalReviews).toBe(inRows.count)
       const product = catalogue.getProductDetail(productId)
-      expect(product?.fit).toEqual({ count: inRows.count, ...inRows.fit })
+      expect(product?.fit).toEqual({ count: inRows.count, exchanges: 0, ...inRows.fit })
       expect(product?.rating.count).toBe(inRows.count)
       expect(product?.rating.average).toBeCloseTo(inRows.average, 1)
     }
