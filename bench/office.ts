@@ -6,9 +6,15 @@ import type { Db } from '../server/platform/db/database.ts'
 import { newId } from '../server/platform/db/ids.ts'
 import type { BenchShop } from './bench-shop.ts'
 import { measure } from './measure.ts'
-import { type OfficeCall, officeCalls, readSamples } from './office-calls.ts'
-import { type CallFigures, officeTable, percentile, type ShopFigures, shopTable } from './office-figures.ts'
-import { startOfficeShops } from './office-shops.ts'
+import { type OfficeCall, officeCalls, readSamples } from './office/office-calls.ts'
+import {
+  type CallFigures,
+  officeTable,
+  percentile,
+  type ShopFigures,
+  shopTable,
+} from './office/office-figures.ts'
+import { startOfficeShops } from './office/office-shops.ts'
 import { machineName } from './report.ts'
 import { prepareScenarios } from './scenarios.ts'
 

@@ -9,7 +9,7 @@ import { addBanner, findBrand, setBannerId } from './media-queries.ts'
 import { normalizePhoto } from './normalize-photo.ts'
 import { PhotoRefused, readPhoto } from './photo-source.ts'
 import type { MediaConfig } from './store/open-photo-store.ts'
-import { storePhoto } from './store-photo.ts'
+import { storePhoto } from './store/store-photo.ts'
 
 export type BannerDeps = { db: Db; clock: Clock; config: MediaConfig }
 

@@ -10,8 +10,8 @@ import { defineJob, type Job, type Schedule } from '../platform/jobs/job.ts'
 import { addPhoto, refuseAddress, waitingAddresses } from './media-queries.ts'
 import { PhotoRefused, readPhoto } from './photo-source.ts'
 import type { MediaConfig } from './store/open-photo-store.ts'
-import { storePhoto } from './store-photo.ts'
-import { tidyPhotos } from './tidy-photos.ts'
+import { storePhoto } from './store/store-photo.ts'
+import { tidyPhotos } from './store/tidy-photos.ts'
 
 const payloadSchema = z.object({
   /** Only files below this folder are read; null: none. */

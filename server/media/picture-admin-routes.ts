@@ -8,7 +8,7 @@ import { refuse } from '../platform/refusal.ts'
 import { insertPhoto } from './media-queries.ts'
 import { PhotoRefused } from './photo-source.ts'
 import type { MediaConfig } from './store/open-photo-store.ts'
-import { describePhoto, storePhoto } from './store-photo.ts'
+import { describePhoto, storePhoto } from './store/store-photo.ts'
 
 export type PictureAdminDeps = { db: Db; clock: Clock; config: MediaConfig }
 

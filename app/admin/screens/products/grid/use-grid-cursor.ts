@@ -18,6 +18,12 @@ export function fieldId(grid: string, { row, column }: Spot): string {
   return `${grid}-${row}-${column}`
 }
 
+function focusField(id: string): void {
+  const field = document.getElementById(id)
+  field?.focus()
+  if (field instanceof HTMLInputElement) field.select()
+}
+
 export type GridParts = { shape: GridShape; colors: Colors; history: GridHistory }
 
 const start: GridRange = { at: { row: 0, column: 0 }, end: { row: 0, column: 0 } }
@@ -63,13 +69,7 @@ export function useGridCursor({ shape, colors, history }: GridParts) {
     commit()
     const at = clamped(shape, spot)
     setRange({ at, end: at })
-    const field = document.getElementById(fieldId(id, at))
-    field?.focus()
-    if (field instanceof HTMLInputElement) field.select()
-  }
-
-  function extend(spot: Spot) {
-    setRange({ at: shown.at, end: clamped(shape, spot) })
+    focusField(fieldId(id, at))
   }
 
   function select(at: Spot, end: Spot) {
@@ -83,24 +83,16 @@ export function useGridCursor({ shape, colors, history }: GridParts) {
     setTyping(null)
   }
 
-  /** Where the corner of the range is being dragged; null: nowhere. */
-  const [dragged, setDragged] = useState<Rectangle | null>(null)
-
-  /** Fills what the corner was dragged over, and selects it. */
-  function drop() {
-    if (!dragged) return
-    setDragged(null)
-    apply(filledTo(shape, colors, settled(), { range: shown, to: dragged }))
-    const { top, bottom, left, right } = dragged
-    setRange({ at: { row: top, column: left }, end: { row: bottom, column: right } })
+  /** Fills a larger rectangle from the range, and selects it. */
+  function fill(to: Rectangle) {
+    apply(filledTo(shape, colors, settled(), { range: shown, to }))
+    setRange({ at: { row: to.top, column: to.left }, end: { row: to.bottom, column: to.right } })
   }
 
   return {
     id,
     range: shown,
-    dragged,
-    drag: (to: Spot) => setDragged(draggedTo(shown, clamped(shape, to))),
-    drop,
+    ...useFillDrag((to) => draggedTo(shown, clamped(shape, to)), fill),
     typing,
     isEditing,
     setTyping,
@@ -109,10 +101,20 @@ export function useGridCursor({ shape, colors, history }: GridParts) {
     settled,
     commit,
     go,
-    extend,
+    extend: (spot: Spot) => setRange({ at: shown.at, end: clamped(shape, spot) }),
     select,
     apply,
   }
+}
+
+/** The corner of a range while it is dragged: what it covers, and is filled where it is dropped. */
+function useFillDrag(coveredBy: (spot: Spot) => Rectangle | null, fill: (to: Rectangle) => void) {
+  const [dragged, setDragged] = useState<Rectangle | null>(null)
+  function drop() {
+    setDragged(null)
+    if (dragged) fill(dragged)
+  }
+  return { dragged, drag: (to: Spot) => setDragged(coveredBy(to)), drop }
 }
 
 export type GridCursor = ReturnType<typeof useGridCursor>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { basePath } from '../contract/base-path.ts'
-import { itemAt } from '../demo/seeded-random.ts'
-import type { Db } from '../server/platform/db/database.ts'
+import { basePath } from '../../contract/base-path.ts'
+import { itemAt } from '../../demo/seeded-random.ts'
+import type { Db } from '../../server/platform/db/database.ts'
 
 /** A call of the back office, asked many times with other values. */
 export type OfficeCall = {

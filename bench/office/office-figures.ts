@@ -1,4 +1,4 @@
-import type { Measured } from './measure.ts'
+import type { Measured } from '../measure.ts'
 import type { OfficeCall } from './office-calls.ts'
 
 export type CallFigures = OfficeCall & { p50Ms: number; p99Ms: number }

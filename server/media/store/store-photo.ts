@@ -1,6 +1,6 @@
-import type { NormalPhoto } from './normalize-photo.ts'
-import { type MediaConfig, openPhotoStore } from './store/open-photo-store.ts'
-import { photoId } from './store/photo-files.ts'
+import type { NormalPhoto } from '../normalize-photo.ts'
+import { type MediaConfig, openPhotoStore } from './open-photo-store.ts'
+import { photoId } from './photo-files.ts'
 
 /** A photograph in the store of pictures; equal photographs share id and file. */
 export type StoredPhoto = { id: string; path: string; width: number; height: number; dominant: string }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allSilhouettes } from '../demo/demo-for-tests.ts'
-import { seedDemo } from '../demo/seed-demo.ts'
-import { checkLedger } from '../server/orders/check-ledger.ts'
-import { movableClock } from '../server/platform/clock/clock.ts'
-import { testDatabase } from '../tests/support/test-database.ts'
+import { allSilhouettes } from '../../demo/demo-for-tests.ts'
+import { seedDemo } from '../../demo/seed-demo.ts'
+import { checkLedger } from '../../server/orders/check-ledger.ts'
+import { movableClock } from '../../server/platform/clock/clock.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
 import { growTrade } from './grow-trade.ts'
 
 const { db } = await testDatabase()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../server/platform/db/database.ts'
+import type { Db } from '../../server/platform/db/database.ts'
 import { randomId } from './grow-sql.ts'
 
 type Trade = { customers: number; orders: number; spanSeconds: number; now: Date }

@@ -1,8 +1,8 @@
-import type { Clock } from '../platform/clock/clock.ts'
-import type { Db } from '../platform/db/database.ts'
-import { transaction } from '../platform/db/transaction.ts'
-import { deleteUnusedPhoto, unusedPhotos } from './media-queries.ts'
-import { type MediaConfig, openPhotoStore } from './store/open-photo-store.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { transaction } from '../../platform/db/transaction.ts'
+import { deleteUnusedPhoto, unusedPhotos } from '../media-queries.ts'
+import { type MediaConfig, openPhotoStore } from './open-photo-store.ts'
 
 /** How long an uploaded photograph may wait for a color to show it, in milliseconds. */
 export const unusedPhotoMs = 86_400_000

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { systemClock } from '../server/platform/clock/clock.ts'
-import { type Database, openDatabase, openPool } from '../server/platform/db/database.ts'
-import { migrate } from '../server/platform/db/migrate.ts'
-import { buildPages } from '../server/process/build-pages.ts'
-import { type BenchShop, openBenchCluster, startShopOver } from './bench-shop.ts'
+import { systemClock } from '../../server/platform/clock/clock.ts'
+import { type Database, openDatabase, openPool } from '../../server/platform/db/database.ts'
+import { migrate } from '../../server/platform/db/migrate.ts'
+import { buildPages } from '../../server/process/build-pages.ts'
+import { type BenchShop, openBenchCluster, startShopOver } from '../bench-shop.ts'
 import { growTrade, type TradeSize } from './grow-trade.ts'
 
 export type OfficeShops = {

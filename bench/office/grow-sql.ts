@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../server/platform/db/database.ts'
+import type { Db } from '../../server/platform/db/database.ts'
 
 /** `pg_temp.chance(n, salt)`: a number from 0 to 1 (exclusive), the same each time for the same `n` and `salt`. */
 export async function makeRandom(db: Db): Promise<void> {

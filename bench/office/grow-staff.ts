@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../server/platform/db/database.ts'
+import type { Db } from '../../server/platform/db/database.ts'
 import { randomId } from './grow-sql.ts'
 
 const members = 400

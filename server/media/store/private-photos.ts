@@ -1,8 +1,8 @@
-import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
-import { readObject } from '../platform/object-store/object-store.ts'
-import { type Refusal, refuse } from '../platform/refusal.ts'
-import { PhotoRefused } from './photo-source.ts'
-import { type MediaConfig, openPhotoStore } from './store/open-photo-store.ts'
+import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts'
+import { readObject } from '../../platform/object-store/object-store.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { PhotoRefused } from '../photo-source.ts'
+import { type MediaConfig, openPhotoStore } from './open-photo-store.ts'
 import { storePhoto } from './store-photo.ts'
 
 /** Photographs decoded at a time: each takes memory by its pixels. */
@@ -19,7 +19,7 @@ export async function storePrivatePhoto(
 ): Promise<{ path: string } | Refusal> {
   try {
     // Imported lazily: a server where nobody adds pictures does not load the image library.
-    const { normalizePhoto } = await import('./normalize-photo.ts')
+    const { normalizePhoto } = await import('../normalize-photo.ts')
     const normal = await inTurn(() => normalizePhoto(Buffer.from(bytes)))
     const { path } = await storePhoto(config, normal, folder)
     return { path }

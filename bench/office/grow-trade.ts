@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { familyNames, firstNames, streets, towns } from '../demo/trade/trade-names.ts'
-import type { Db } from '../server/platform/db/database.ts'
+import { familyNames, firstNames, streets, towns } from '../../demo/trade/trade-names.ts'
+import type { Db } from '../../server/platform/db/database.ts'
 import { writeOrders } from './grow-orders.ts'
 import { dropIndexes, makeRandom, randomId } from './grow-sql.ts'
 import { writeAudit, writeStaff } from './grow-staff.ts'
