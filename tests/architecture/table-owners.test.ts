@@ -132,7 +132,8 @@ const exceptions: { file: string; tables: readonly string[]; reason: string }[] 
   {
     file: 'server/media/media-queries.ts',
     tables: ['brand', 'order_line', 'product', 'variant', 'variant_picture'],
-    reason: 'puts a fetched picture on what waits for it, in one transaction; removes those that nothing shows',
+    reason:
+      'puts a fetched picture on what waits for it, in one transaction; removes those that nothing shows',
   },
   {
     file: 'server/orders/bought-sizes.ts',
