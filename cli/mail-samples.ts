@@ -31,6 +31,7 @@ import { reminderMail } from '../server/recovery/recovery-mails.ts'
 import { discountOfAge, firstReminderHours, hourMs, stepOfAge } from '../server/recovery/reminder-rules.ts'
 import { backInStockMail } from '../server/restock/restock-mails.ts'
 import { invitationMail, newStaffSignInMail, staffChangedMail } from '../server/staff/staff-mails.ts'
+import { returnSamples } from './return-mail-samples.ts'
 
 /** A sample mail and its file name. */
 export type MailSample = { name: string; mail: Mail }
@@ -44,6 +45,7 @@ export async function sampleMails(db: Db, publicUrl: string): Promise<MailSample
   return [
     ...accountSamples(),
     ...orderSamples(paidOrder(lines), publicUrl),
+    ...returnSamples(paidOrder(lines), publicUrl),
     ...reminderSamples(lines, publicUrl),
     ...newsletterSamples(publicUrl),
     ...contactSamples(),

@@ -74,7 +74,6 @@ export const product = z.object({
   variants: z.array(variant),
 })
 
-/** Product details beyond the description; each may be missing. */
 export const productDetails = z.object({
   care: z.string().optional(),
   weightGrams: z.number().optional(),

@@ -77,6 +77,9 @@ export const order = z.object({
     method: z.enum(paymentMethods),
     status: z.enum(paymentStatuses),
     transactionId: z.string().nullable(),
+    /** Paid with store credit, and still to be paid in the chosen way. */
+    credit: dollars,
+    due: dollars,
   }),
   statusHistory: z.array(z.object({ status: z.enum(orderStatuses), at: time, note: z.string() })),
   /** Until when stock is held for an unpaid order. */
@@ -98,6 +101,8 @@ export type OrderInput = z.infer<typeof orderInput>
 export const checkoutDraft = orderInput.extend({
   deliveryAddress: z.union([id, addressBody], { error: 'Please select a delivery address' }),
   discountCode: line(40).optional(),
+  /** Whether store credit is spent on it, as far as it goes; the chosen way pays the rest. */
+  useCredit: z.boolean().optional(),
 })
 export type CheckoutDraft = z.infer<typeof checkoutDraft>
 

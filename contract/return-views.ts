@@ -139,6 +139,12 @@ const returnableLine = z.object({
   sizes: z.array(sizeChoice),
 })
 
+/** What `previewReturn` takes as it is. */
+const preparedReturn = z.object({
+  kind: z.literal('return'),
+  lines: z.array(z.object({ position: z.int(), pairs: z.int(), reason: z.enum(returnReasons) })),
+})
+
 export const returnOptions = z.object({
   order: z.object({ _id: id, orderId: z.string(), status: z.enum(orderStatuses) }),
   /** The rules in sentences, computed from the settings. */
@@ -151,7 +157,7 @@ export const returnOptions = z.object({
   brackets: z.array(
     z.object({
       title: z.string(),
-      choices: z.array(z.object({ size: z.string(), keep: z.string(), request: returnRequest })),
+      choices: z.array(z.object({ size: z.string(), keep: z.string(), request: preparedReturn })),
     }),
   ),
   open: z.array(z.object({ _id: id, number: z.string(), status: z.enum(openReturnStatuses) })),

@@ -84,7 +84,7 @@ export const returnAdminEndpoints = {
     path: '/admin/returns/{id}/settlement/preview',
     summary:
       'What receiving a parcel, losing one or accepting a claim would do to stock and money; stores nothing',
-    needs: 'returns:read',
+    needs: 'returns:write',
     params: byId,
     body: z.object({ settlement }),
     reply: settlementPreview,

@@ -64,6 +64,7 @@ describe('a product as it is sent', () => {
       runs_small: 1,
       true_to_size: 2,
       runs_large: 0,
+      exchanges: 0,
     })
   })
 })

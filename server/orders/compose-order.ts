@@ -4,6 +4,7 @@ import { newId } from '../platform/db/ids.ts'
 import type { PaymentRow, UndiscountedLine, WholeOrder } from './order-columns.ts'
 import { newOrderNumber } from './order-number.ts'
 import { composePayment } from './payments/payment-rows.ts'
+import { creditGateway } from './payments/store-credit.ts'
 import { discountShares } from './totals/discount-shares.ts'
 import { orderTotals } from './totals/order-totals.ts'
 
@@ -19,6 +20,8 @@ export type OrderParts = {
   isFinal: boolean
   /** Name of the payment gateway. */
   gateway: string
+  /** Store credit that is spent on it. */
+  creditCents?: number
   now: Date
 }
 
@@ -26,10 +29,10 @@ export type OrderParts = {
 export function composeOrder(parts: OrderParts): WholeOrder {
   const { accountId, buyer, input, lines, discount, isFinal, now } = parts
   const status = isFinal ? 'confirmed' : 'pending'
-  const note = isFinal ? 'Order placed, payment due on delivery' : 'Order placed, waiting for payment'
   const totals = orderTotals(lines, discount?.percent ?? 0)
+  const note = placedNote(parts, totals.totalCents)
   const shares = discountShares(lines, totals.discountCents)
-  const payments = [newCharge(parts, totals.totalCents)]
+  const payments = chargesOf(parts, totals.totalCents)
   return {
     id: newId(),
     orderNumber: newOrderNumber(now),
@@ -59,18 +62,32 @@ export function composeOrder(parts: OrderParts): WholeOrder {
   }
 }
 
-/** The charge of an order's total, which the customer has still to pay. */
-function newCharge({ input, gateway }: OrderParts, amountCents: number): PaymentRow {
+function placedNote({ isFinal, creditCents = 0 }: OrderParts, totalCents: number): string {
+  if (creditCents > 0 && creditCents >= totalCents) return 'Order placed, paid with store credit'
+  return isFinal ? 'Order placed, payment due on delivery' : 'Order placed, waiting for payment'
+}
+
+/** The charge of what the customer has still to pay, and, where there is some, that of the store credit. */
+function chargesOf({ input, gateway, creditCents = 0 }: OrderParts, totalCents: number): PaymentRow[] {
+  const due = totalCents - creditCents
+  const own = newCharge({ gateway, method: input.paymentMethod, amountCents: due })
+  if (creditCents === 0) return [own]
+  const credit = newCharge({ gateway: creditGateway, method: input.paymentMethod, amountCents: creditCents })
+  return [
+    { ...own, status: due === 0 ? 'succeeded' : 'pending' },
+    { ...credit, status: 'succeeded' },
+  ]
+}
+
+function newCharge(charge: Pick<PaymentRow, 'gateway' | 'method' | 'amountCents'>): PaymentRow {
   const id = newId()
   return {
     id,
     kind: 'charge',
     chargeId: null,
     returnId: null,
-    gateway,
-    method: input.paymentMethod,
+    ...charge,
     status: 'pending',
-    amountCents,
     currency: 'USD',
     transactionId: null,
     paymentUrl: null,

@@ -14,6 +14,7 @@ import { mailLayout } from '../platform/mail/mail-layout.ts'
 import { shopSettings } from '../platform/settings/shop-settings.ts'
 import type { OrderLineRow, WholeOrder } from './order-columns.ts'
 import { noteToCustomer } from './order-view.ts'
+import { unpaidCents } from './payments/payment-rows.ts'
 
 type MailDeps = { clock: Clock; config: Pick<Config, 'publicUrl'> }
 
@@ -181,8 +182,9 @@ function returnsNote(): MailBlock {
 
 function placedSentence(order: WholeOrder): string {
   const total = formatDollars(toDollars(order.totalCents))
-  return order.paymentMethod === 'cod'
-    ? `We have your order. Please have ${total} ready when the courier comes.`
+  const due = unpaidCents(order.payments)
+  return order.paymentMethod === 'cod' && due > 0
+    ? `We have your order. Please have ${formatDollars(toDollars(due))} ready when the courier comes.`
     : `We have your order and your payment of ${total}.`
 }
 

@@ -4,6 +4,7 @@ import { pictureUrl } from '../../contract/picture-url.ts'
 import { upiLink } from '../payments/payments.ts'
 import type { OrderLineRow, OrderRow, WholeOrder } from './order-columns.ts'
 import { isCancellableByCustomer } from './order-moves.ts'
+import { creditPaidCents, unpaidCents } from './payments/payment-rows.ts'
 
 /** The stored event note of a cancellation by the customer; the customer reads `noteToCustomer` of it. */
 export const cancelledByCustomer = 'Cancelled by the customer'
@@ -30,6 +31,8 @@ export function orderView(order: WholeOrder, upiId: string | undefined): Order {
       method: order.paymentMethod,
       status: order.payment.status,
       transactionId: order.payment.transactionId,
+      credit: toDollars(creditPaidCents(order.payments)),
+      due: toDollars(unpaidCents(order.payments)),
     },
     statusHistory: order.events.map(({ status, at, note }) => ({
       status,
@@ -38,7 +41,10 @@ export function orderView(order: WholeOrder, upiId: string | undefined): Order {
     })),
     heldUntil: waits && order.heldUntil ? order.heldUntil.toISOString() : null,
     cancellable: isCancellableByCustomer(order.status),
-    upiLink: waits && order.paymentMethod === 'upi' && upiId !== undefined ? upiLink(order, upiId) : null,
+    upiLink:
+      waits && order.paymentMethod === 'upi' && upiId !== undefined
+        ? upiLink({ ...order, totalCents: unpaidCents(order.payments) }, upiId)
+        : null,
     paymentUrl: waits ? order.payment.paymentUrl : null,
   }
 }

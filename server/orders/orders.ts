@@ -50,7 +50,7 @@ export {
   voidExtra,
 } from './payments/extra-charge.ts'
 export { listOpenRefunds, type OpenRefund } from './payments/payment-queries.ts'
-export { refundableCents } from './payments/payment-rows.ts'
+export { refundableCents, unpaidCents } from './payments/payment-rows.ts'
 export { resendPaymentCode } from './payments/resend-payment-code.ts'
 export { placeOrder } from './place-order.ts'
 export { lockSizes, type SizeForSale } from './place-order-queries.ts'

@@ -13,14 +13,15 @@ import { answerOnce } from '../platform/http/answer-once.ts'
 import { clientOf } from '../platform/limits/limits.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import { noteDiscount, takeDiscount } from '../recovery/recovery.ts'
-import { composeOrder } from './compose-order.ts'
-import type { UndiscountedLine } from './order-columns.ts'
+import { composeOrder, type OrderParts } from './compose-order.ts'
+import type { UndiscountedLine, WholeOrder } from './order-columns.ts'
 import type { OrderDeps, OrderReply } from './order-deps.ts'
 import { hourlyLimits, type Orderer, refusalForLimits, refusalForQuantity } from './order-limits.ts'
 import { mailOrderPlaced } from './order-mails.ts'
 import { orderView } from './order-view.ts'
 import { mailPaymentCode } from './payments/payment-code.ts'
 import { startPayment } from './payments/start-payment.ts'
+import { readCreditCents, spendCredit } from './payments/store-credit.ts'
 import { type Buyer, lockSizes, readBuyer, type SizeForSale, writeOrder } from './place-order-queries.ts'
 import { settleSale } from './sale-queries.ts'
 import { type OrderedSize, sumOrderedSizes } from './totals/order-totals.ts'
@@ -61,13 +62,13 @@ async function placeInTransaction(
 ): Promise<OrderReply | Refusal> {
   const { accountId } = orderer
   const proof = deps.gateway.proofOf(request.paymentMethod)
-  const isFinal = proof === 'on_delivery'
+  const isCash = proof === 'on_delivery'
   const buyer = await findBuyer(tx, deps, orderer, request, now)
   if (isRefusal(buyer)) return buyer
   const limited = await refusalForLimits(tx, deps.config, orderer, {
     buyer,
     lines: wanted,
-    isCash: isFinal,
+    isCash,
     now,
   })
   if (limited) return limited
@@ -77,28 +78,40 @@ async function placeInTransaction(
   if (tooLarge) return tooLarge
   const discount = request.discountCode ? await takeDiscount(tx, accountId, request.discountCode, now) : null
   if (isRefusal(discount)) return discount
-  const order = composeOrder({
+  const creditCents = request.useCredit ? await readCreditCents(tx, accountId) : 0
+  const order = composeWithCredit({
     accountId,
     buyer,
     input: orderInput.parse(request),
     lines,
     discount,
-    isFinal,
+    isFinal: isCash,
     gateway: deps.gateway.name,
+    creditCents,
     now,
   })
+  const isFinal = order.status !== 'pending'
   if (order.subtotalCents > toCents(maxOrderTotal)) return refusalForTotal()
   if (toCents(request.total) !== order.totalCents) return refusalForPrice(order.totalCents)
   const by = byCustomer(accountId)
   const isWritten = await writeOrder(tx, order, { client: clientOf(orderer.clientAddress), by })
   if (!isWritten) return refusalForWithdrawn(tx, wanted)
+  await spendCredit(tx, order, { accountId, by, at: now })
   if (discount) await noteDiscount(tx, { ...discount, accountId, orderId: order.id, now })
   if (isFinal) {
     await settleSale(tx, { orderId: order.id, sold: true, emptyCartOf: accountId, now })
     await mailOrderPlaced(tx, deps, order)
   }
-  if (proof === 'mailed_code') await mailPaymentCode(tx, deps, order)
+  if (proof === 'mailed_code' && !isFinal) await mailPaymentCode(tx, deps, order)
   return { success: true, message: placedMessage(isFinal), order: orderView(order, deps.config.upiId) }
+}
+
+/** The order with as much of the credit as it needs; one that it pays altogether is confirmed at once. */
+function composeWithCredit(parts: OrderParts & { creditCents: number }): WholeOrder {
+  const { totalCents } = composeOrder({ ...parts, creditCents: 0 })
+  const creditCents = Math.min(parts.creditCents, totalCents)
+  const isPaid = creditCents > 0 && creditCents === totalCents
+  return composeOrder({ ...parts, creditCents, isFinal: parts.isFinal || isPaid })
 }
 
 function placedMessage(isFinal: boolean): string {

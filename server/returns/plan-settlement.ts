@@ -8,6 +8,7 @@ import {
   type PlannedLine,
   refundableCents,
   type SizeForSale,
+  unpaidCents,
   type WholeOrder,
 } from '../orders/orders.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
@@ -231,7 +232,10 @@ function moneyOf(
   total: { before: number; after: number },
   hasNewPair: boolean,
 ): Pick<SettlementPlan, 'refundCents' | 'feeCents' | 'dueCents'> {
-  const balance = total.before - total.after + extraPaidCents(order, row.id) - row.refundedCents
+  const lowered = total.before - total.after
+  // What is not paid yet is lowered first.
+  const unpaid = Math.min(Math.max(0, lowered), unpaidCents(order.payments))
+  const balance = lowered - unpaid + extraPaidCents(order, row.id) - row.refundedCents
   const feeCents = Math.min(row.feeCents, Math.max(0, balance))
   return {
     feeCents,

@@ -117,9 +117,6 @@ function bracketsOf(
           request: {
             kind: 'return' as const,
             lines: [{ position: line.position, pairs: 1, reason: guessedReason(line, same) }],
-            ifSoldOut: 'refund' as const,
-            refundTo: 'payment' as const,
-            pictures: [],
           },
         })),
       },

@@ -104,6 +104,8 @@ const everything = {
   ...order,
   ...line,
   ...anAddress,
+  request: { kind: 'return', lines: [{ position: 1, pairs: 1, reason: 'rubs' }] },
+  preview: 'theirs',
   qty: 1,
   newSize: '9',
   isDefault: true,

@@ -64,6 +64,7 @@ async function leaveSomethingEverywhere(): Promise<SignedIn> {
   const hash = `'\\x${newId().replaceAll('-', '')}'`
   const review = newId()
   const payment = newId()
+  const sentBack = newId()
   for (const row of [
     `address (id, account_id, name, street, city, pincode, created_at) values ('${newId()}', '${accountId}', 'Lee', '1 Lively', 'Northport', '04849', now())`,
     `session (id, token_hash, account_id, created_at, last_used_at, expires_at) values ('${newId()}', ${hash}, '${accountId}', now(), now(), now())`,
@@ -92,6 +93,13 @@ async function leaveSomethingEverywhere(): Promise<SignedIn> {
        values ('${newId()}', '${shoe.variantId}', '9', -1, 'order', '${order.id}', now(), 'customer', '${accountId}')`,
     `audit_event (id, at, actor_kind, actor_id, verb, subject_kind, subject_id, account_id)
        values ('${newId()}', now(), 'customer', '${accountId}', 'order.cancel', 'order', '${order.id}', '${accountId}')`,
+    `order_return (id, number, order_id, kind, status, preview, if_sold_out, refund_to, sends_back, value_cents, created_at,
+         updated_at, actor_kind, actor_id)
+       values ('${sentBack}', 'R-${sentBack.slice(-7)}', '${order.id}', 'return', 'settled', 'p', 'refund', 'payment', true, 9900,
+         now(), now(), 'customer', '${accountId}')`,
+    `order_return_event (id, return_id, status, at, actor_kind, actor_id)
+       values ('${newId()}', '${sentBack}', 'requested', now(), 'customer', '${accountId}')`,
+    `store_credit (id, account_id, amount_cents, cause, at) values ('${newId()}', '${accountId}', 9900, 'refund', now())`,
     `mail_sent values ('${email}', 'order', array[now()], now())`,
     `mailbox_message (id, kind, recipient, subject, text_body, html_body, created_at) values ('${newId()}', 'order', '${email}', '', '', '', now())`,
   ]) {

@@ -115,16 +115,14 @@ async function confirm(
     return refuse('forbidden', 'This change gives money back: you need the right refunds:write for it')
   }
   const at = deps.clock.now()
-  await apply(tx, deps, ground, plan, { by, note, at })
-  const isPaid = ground.order.payments.some((row) => row.kind === 'charge' && row.status === 'succeeded')
+  const loweredCents = await apply(tx, deps, ground, plan, { by, note, at })
   await insertChange(tx, {
     orderId,
     kind: plan.kind,
     refundCents: plan.refundCents,
     preview,
     lines: changedLines(ground.lines, plan.lines),
-    // Of an order that is cancelled or unpaid the charge says by itself what is due.
-    loweredCents: isPaid && plan.status !== 'cancelled' ? plan.totalCents.before - plan.totalCents.after : 0,
+    loweredCents,
     note,
     by,
     at,
@@ -179,21 +177,22 @@ async function planFor(tx: Tx, ground: ChangeGround, change: OrderChange): Promi
 
 type Making = { by: Actor; note: string; at: Date }
 
+/** Returns by how much the order was lowered beyond what was not paid of it, in cents; 0 of one that is cancelled. */
 async function apply(
   tx: Tx,
   deps: OrderDeps,
   ground: ChangeGround,
   plan: ChangePlan,
   { by, note, at }: Making,
-): Promise<void> {
+): Promise<number> {
   const { order } = ground
   if (plan.status === 'cancelled') {
-    return cancelLocked(tx, deps, order, { cause: 'cancelled', note: note || 'Cancelled by the shop', by })
+    await cancelLocked(tx, deps, order, { cause: 'cancelled', note: note || 'Cancelled by the shop', by })
+    return 0
   }
   await writeLines(tx, order.id, ground.lines, plan.lines)
-  if (plan.totalCents.after !== plan.totalCents.before) {
-    await writeTotals(tx, order.id, sumLines(plan.lines), at)
-  }
+  const isSame = plan.totalCents.after === plan.totalCents.before
+  const loweredCents = isSame ? 0 : await writeTotals(tx, order, sumLines(plan.lines), at)
   if (plan.stock.length > 0) await moveStock(tx, plan.stock, { orderId: order.id, by, now: at })
   if (plan.kind === 'cancel_lines') await uncountSold(tx, takenPairs(ground, plan))
   if (plan.address) {
@@ -209,9 +208,11 @@ async function apply(
   }
   const changed = await readOrder(tx, order.id)
   await mailOrderChanged(tx, deps, changed, changeSentences(ground, plan))
-  if (plan.status === order.status) return
-  await moveOrder(tx, order, { to: plan.status, note: '', by, now: at })
-  await mailStatusChange(tx, deps, await readOrder(tx, order.id), { to: plan.status, note: '' })
+  if (plan.status !== order.status) {
+    await moveOrder(tx, order, { to: plan.status, note: '', by, now: at })
+    await mailStatusChange(tx, deps, await readOrder(tx, order.id), { to: plan.status, note: '' })
+  }
+  return loweredCents
 }
 
 function takenPairs(ground: ChangeGround, plan: ChangePlan) {

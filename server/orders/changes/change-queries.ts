@@ -5,7 +5,8 @@ import { columnsAs, rowOf } from '../../platform/db/camel-case.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { linesOwn } from '../order-columns.ts'
+import { linesOwn, type WholeOrder } from '../order-columns.ts'
+import { unpaidCents } from '../payments/payment-rows.ts'
 import type { ChangePlan, PlannedLine } from './plan-change.ts'
 
 /** The lines of an order with their positions, which its parcels name. */
@@ -43,14 +44,19 @@ export async function writeLines(
   }
 }
 
-/** Sets what an order costs, and what is due of its own charge, where that is not paid yet. */
+/**
+ * Sets what an order costs. Where it costs less, what is not paid yet of it is lowered first. Returns by how much it was
+ * lowered beyond that, in cents: less than nothing where it costs more.
+ */
 export async function writeTotals(
   tx: Tx,
-  orderId: string,
+  { id: orderId, totalCents: before, payments }: Pick<WholeOrder, 'id' | 'totalCents' | 'payments'>,
   totals: { subtotalCents: number; discountCents: number; totalCents: number },
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const { subtotalCents, discountCents, totalCents } = totals
+  const lowered = before - totalCents
+  const unpaid = Math.min(Math.max(0, lowered), unpaidCents(payments))
   await tx
     .updateTable('customer_order')
     .set({
@@ -63,12 +69,13 @@ export async function writeTotals(
     .execute()
   await tx
     .updateTable('payment')
-    .set({ amount_cents: totalCents, updated_at: now })
+    .set({ amount_cents: sql<number>`amount_cents - ${unpaid}`, updated_at: now })
     .where('order_id', '=', orderId)
     .where('kind', '=', 'charge')
     .where('return_id', 'is', null)
     .where('status', '=', 'pending')
     .execute()
+  return lowered - unpaid
 }
 
 /** Moves pairs between an order and the stock, locking the size rows in the common order. */

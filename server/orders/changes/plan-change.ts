@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { SentLine } from '../../shipments/shipments.ts'
 import type { OrderLineRow, WholeOrder } from '../order-columns.ts'
 import { canMove } from '../order-moves.ts'
-import { chargedCents, refundableCents } from '../payments/payment-rows.ts'
+import { refundableCents, unpaidCents } from '../payments/payment-rows.ts'
 import { refusalForAmount } from '../refunds/refund-order.ts'
 import { atPrice, sumLines, takePairs } from './line-change.ts'
 
@@ -45,8 +45,9 @@ function planOf(ground: ChangeGround, kind: ChangePlan['kind'], changes: Partial
   const lines = changes.lines ?? ground.lines
   const after = sumLines(lines).totalCents
   const left = refundableCents(order.payments)
-  const isPaid = chargedCents(order.payments) > 0
-  const refundCents = changes.refundCents ?? (isPaid ? Math.min(order.totalCents - after, left) : 0)
+  // What is not paid yet is lowered first.
+  const over = Math.max(0, order.totalCents - after - unpaidCents(order.payments))
+  const refundCents = changes.refundCents ?? Math.min(over, left)
   return {
     kind,
     lines,

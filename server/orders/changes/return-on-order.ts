@@ -4,7 +4,6 @@ import { type Actor, actorColumns } from '../../platform/actor.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { WholeOrder } from '../order-columns.ts'
-import { chargedCents } from '../payments/payment-rows.ts'
 import { decideRefund } from '../refunds/decide-refund.ts'
 import { changedLines, insertChange, uncountSold, writeLines, writeTotals } from './change-queries.ts'
 import { sumLines } from './line-change.ts'
@@ -44,7 +43,7 @@ export async function settleOnOrder(tx: Tx, order: WholeOrder, settled: SettledR
   const { returnId, kind, before, after, moves, refundCents, by, at, note } = settled
   const totals = sumLines(after)
   await writeLines(tx, order.id, before, after)
-  await writeTotals(tx, order.id, totals, at)
+  const loweredCents = await writeTotals(tx, order, totals, at)
   await movePairs(tx, moves, { orderId: order.id, by, at })
   await uncountSold(tx, returnedPairs(before, after))
   if (refundCents > 0) {
@@ -59,7 +58,7 @@ export async function settleOnOrder(tx: Tx, order: WholeOrder, settled: SettledR
     refundCents,
     preview: settled.preview,
     lines: changedLines(before, after),
-    loweredCents: chargedCents(order.payments) > 0 ? order.totalCents - totals.totalCents : 0,
+    loweredCents,
     note,
     by,
     at,

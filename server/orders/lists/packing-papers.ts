@@ -82,6 +82,16 @@ export async function readPackingSlips(
   const orders = await db
     .selectFrom('customer_order as o')
     .select(columnsAs('o', packerOrder))
+    .select((eb) =>
+      eb
+        .selectFrom('payment as y')
+        .select(sql<number>`coalesce(sum(y.amount_cents), 0)::int`.as('due'))
+        .whereRef('y.order_id', '=', 'o.id')
+        .where('y.kind', '=', 'charge')
+        .where('y.return_id', 'is', null)
+        .where('y.status', '=', 'pending')
+        .as('dueCents'),
+    )
     .where('o.id', 'in', known)
     .execute()
   const ids = [...new Set(unsent.map(({ orderId }) => orderId))]
@@ -101,14 +111,14 @@ export async function readPackingSlips(
 type PackerOrder = CamelRow<Selectable<CustomerOrder>, (typeof packerOrder)[number]>
 
 function slipOf(
-  { paymentMethod, totalCents, createdAt, ...shown }: PackerOrder,
+  { paymentMethod, totalCents, dueCents, createdAt, ...shown }: PackerOrder & { dueCents: number | null },
   lines: PackingSlipView['lines'],
 ): PackingSlipView {
   return {
     ...shown,
     createdAt: createdAt.toISOString(),
     shownNumber: shownNumber(shown.id),
-    dueCents: paymentMethod === 'cod' ? totalCents : 0,
+    dueCents: paymentMethod === 'cod' ? (dueCents ?? totalCents) : 0,
     lines,
   }
 }

@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
 import type { OrderPayment, PaymentRow } from '../order-columns.ts'
+import { creditGateway } from './store-credit.ts'
 
 /** Composes an order's payment from its rows, in the order in which they were written. */
 export function composePayment(orderStatus: OrderStatus, rows: readonly PaymentRow[]): OrderPayment {
@@ -25,6 +26,16 @@ function statusOf(orderStatus: OrderStatus, charge: PaymentRow, rows: readonly P
 /** What was taken for an order, in cents. */
 export function chargedCents(rows: readonly PaymentRow[]): number {
   return sum(rows.filter((row) => row.kind === 'charge' && row.status === 'succeeded'))
+}
+
+/** What is still to be paid of an order's own charges, in cents; differences of returns are apart. */
+export function unpaidCents(rows: readonly PaymentRow[]): number {
+  return sum(rows.filter((row) => row.kind === 'charge' && row.returnId === null && row.status === 'pending'))
+}
+
+/** What was paid with store credit, in cents. */
+export function creditPaidCents(rows: readonly PaymentRow[]): number {
+  return sum(rows.filter((row) => row.kind === 'charge' && row.gateway === creditGateway))
 }
 
 /** What can still be given back, in cents: what was taken less all refunds that were decided and have not failed. */

@@ -3,6 +3,7 @@ import { type Actor, actorColumns } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import type { WholeOrder } from '../order-columns.ts'
 
 /** The gateway that charges and refunds of store credit name. */
 export const creditGateway = 'credit'
@@ -45,4 +46,45 @@ export async function readCreditCents(db: Db, accountId: string): Promise<number
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   return cents
+}
+
+/** Spends store credit on an order that was just written: its charge, and the entry that says so. */
+export async function spendCredit(
+  tx: Tx,
+  order: Pick<WholeOrder, 'id' | 'payments'>,
+  { accountId, by, at }: { accountId: string; by: Actor; at: Date },
+): Promise<void> {
+  const charge = order.payments.find((row) => row.kind === 'charge' && row.gateway === creditGateway)
+  if (!charge) return
+  const { id, gateway, method, status, amountCents, currency, idempotencyKey } = charge
+  await tx
+    .insertInto('payment')
+    .values({
+      id,
+      order_id: order.id,
+      gateway,
+      method,
+      status,
+      amount_cents: amountCents,
+      currency,
+      idempotency_key: idempotencyKey,
+      settled_at: at,
+      created_at: at,
+      updated_at: at,
+      ...actorColumns(by),
+    })
+    .execute()
+  await tx
+    .insertInto('payment_event')
+    .values({ id: newId(), payment_id: id, status, cause: 'store credit spent', at, ...actorColumns(by) })
+    .execute()
+  await bookCredit(tx, {
+    accountId,
+    amountCents: -amountCents,
+    cause: 'order',
+    paymentId: id,
+    orderId: order.id,
+    by,
+    at,
+  })
 }

@@ -114,6 +114,7 @@ const sequence = fc.record({
   method: fc.constantFrom('upi' as const, 'upi' as const, 'cod' as const),
   pairs: fc.integer({ min: 1, max: 4 }),
   isDiscounted: fc.boolean(),
+  useCredit: fc.boolean(),
   isDelivered: fc.boolean(),
   moods: fc.array(fc.constantFrom<Mood>('ok', 'ok', 'down', 'lost', 'killed'), { maxLength: 6 }),
   rounds: fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 8 }),
@@ -124,7 +125,7 @@ function pick<Item>(items: readonly Item[], share: number): Item | undefined {
   return items[Math.floor(share * items.length)]
 }
 
-async function placed({ method, pairs, isDiscounted, isDelivered }: Sequence, deps: OrderDeps) {
+async function placed({ method, pairs, isDiscounted, isDelivered, useCredit }: Sequence, deps: OrderDeps) {
   const buyer: ShopCustomer = isDiscounted ? await shop.customer() : customer
   if (isDiscounted) await addSavedCart(db, clock, buyer.accountId, 2)
   await setPrice(db, runner.variantId, 9_999)
@@ -144,9 +145,11 @@ async function placed({ method, pairs, isDiscounted, isDelivered }: Sequence, de
     },
     paymentMethod: method,
     total,
+    useCredit,
     ...(isDiscounted ? { discountCode: 'COMEBACK10' } : {}),
   })
-  if (method === 'upi') await completeOrder(deps, buyer.accountId, order._id, { paymentMethod: 'upi' })
+  if (order.status === 'pending')
+    await completeOrder(deps, buyer.accountId, order._id, { paymentMethod: 'upi' })
   if (isDelivered) for (let move = 0; move < 3; move++) await advanceOrder(deps, order._id, { by })
   return { id: order._id, accountId: buyer.accountId }
 }
