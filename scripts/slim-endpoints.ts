@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import * as endpoints from '../app/api/endpoints.ts'
+import * as returnEndpoints from '../app/api/return-endpoints.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 
 /** Vite plugin that removes the schemas of endpoints from the browser's build: a call needs method and path only. */
@@ -10,14 +11,14 @@ export function slimEndpoints(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/app\/api\/endpoints\.ts$/ },
-      handler: () => slimModule(),
+      filter: { id: /\/app\/api\/(return-)?endpoints\.ts$/ },
+      handler: (_, id) => slimModule(id.includes('/return-endpoints.ts') ? returnEndpoints : endpoints),
     },
   }
 }
 
-function slimModule(): string {
-  return Object.entries<Record<string, Endpoint>>(endpoints)
+function slimModule(module: Record<string, Record<string, Endpoint>>): string {
+  return Object.entries(module)
     .map(([name, group]) => `export const ${name} = ${JSON.stringify(mapValues(group, slim))}`)
     .join('\n')
 }

@@ -1,5 +1,11 @@
 import { data, href } from 'react-router'
-import { catalogueEndpoints, productCardEndpoints, reviewEndpoints } from '../api/endpoints.ts'
+import { returnRules } from '../../contract/wording/promises.ts'
+import {
+  catalogueEndpoints,
+  productCardEndpoints,
+  reviewEndpoints,
+  settingsEndpoints,
+} from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { redirectToSearch } from '../features/catalogue/redirect-to-search.ts'
 import { problemResponse } from '../features/listing/load-listing.ts'
@@ -19,9 +25,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!result.ok) {
     throw result.problem.status === 404 ? data(null, { status: 404 }) : problemResponse(result.problem)
   }
-  const [reviews, similar] = await Promise.all([
+  const [reviews, similar, settings] = await Promise.all([
     call(reviewEndpoints.listReviews, { ...byId, query }),
     call(productCardEndpoints.getSimilar, byId),
+    call(settingsEndpoints.getSettings),
   ])
   const { product } = result.reply
   const reviewPages = reviews.ok ? reviews.reply.totalPages : Number.POSITIVE_INFINITY
@@ -33,6 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     reviews: reviews.ok ? reviews.reply : null,
     // Descriptions are rendered in the list view only.
     similar: similar.ok ? similar.reply.products.map((card) => ({ ...card, description: '' })) : [],
+    rules: settings.ok ? returnRules(settings.reply.settings, product) : [],
   }
 }
 

@@ -170,7 +170,7 @@ export const areas: readonly Area[] = [
       /^(scripts|demo|contract)\//,
       /^server\/(platform|process|media)\//,
       // The endpoints that pages call, which the build makes smaller; a database to read types from.
-      /^app\/api\/endpoints\.ts$/,
+      /^app\/api\/(return-)?endpoints\.ts$/,
       /^tests\/support\/scratch-postgres\.ts$/,
     ],
   },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { returnEndpoints } from '../../api/endpoints.ts'
 import { personalQuery } from '../../api/personal-query.ts'
+import { returnEndpoints } from '../../api/return-endpoints.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type ClaimPictureProps = { id: string; link: string | undefined; label: string }

@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { CustomerReturn } from '../../../contract/return-views.ts'
-import { orderEndpoints, returnEndpoints } from '../../api/endpoints.ts'
+import { orderEndpoints } from '../../api/endpoints.ts'
 import { personalKey, personalQuery, writeQueryData } from '../../api/personal-query.ts'
+import { returnEndpoints } from '../../api/return-endpoints.ts'
 import type { ReturnAccess } from './use-return-access.ts'
 
 type Access = Pick<ReturnAccess, 'ready' | 'link'>

@@ -1,16 +1,19 @@
 import type { ProductDetail } from '../../../contract/catalogue.ts'
-import { returnRules } from '../../../contract/wording/promises.ts'
-import { useRootData } from '../../api/shop-settings.ts'
 import { categoryAddress } from '../../features/catalogue/product-address.ts'
 import { weightWords } from '../../features/catalogue/weight-words.ts'
 import { RuleList } from '../../features/returns/return-rules.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 
+type ProductDetailsProps = {
+  product: ProductDetail
+  /** Of exchanges and returns, in sentences. */
+  rules: readonly string[]
+}
+
 /** Description and facts as collapsible sections, never as tabs (docs/product.md#details). */
-export function ProductDetails({ product }: { product: ProductDetail }) {
+export function ProductDetails({ product, rules }: ProductDetailsProps) {
   const facts = productFacts(product)
-  const settings = useRootData()?.settings
   return (
     <div className="border-line border-t">
       <Disclosure title="Description" open>
@@ -45,11 +48,9 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
           The price you see is the price you pay: no shipping cost, no fees, no tax is added.
         </p>
       </Disclosure>
-      {settings && (
-        <Disclosure title="Exchanges and returns">
-          <RuleList rules={returnRules(settings, product)} />
-        </Disclosure>
-      )}
+      <Disclosure title="Exchanges and returns">
+        <RuleList rules={rules} />
+      </Disclosure>
     </div>
   )
 }

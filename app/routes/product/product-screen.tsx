@@ -27,10 +27,12 @@ type ProductScreenProps = {
   product: ProductDetail
   reviews: ReviewsSectionProps['loaded']
   similar: readonly ProductCard[]
+  /** Of exchanges and returns, in sentences. */
+  rules: readonly string[]
 }
 
 /** Product page: gallery on the left, buy box on the right. */
-export function ProductScreen({ product: loaded, reviews, similar }: ProductScreenProps) {
+export function ProductScreen({ product: loaded, reviews, similar, rules }: ProductScreenProps) {
   const product = useLiveStock(loaded)
   const choice = useProductChoice(product, loaded)
   const price = useRef<HTMLDivElement>(null)
@@ -90,7 +92,7 @@ export function ProductScreen({ product: loaded, reviews, similar }: ProductScre
       <BuyBox product={product} choice={choice} price={price} />
       <BelowFirstView>
         <FitSummary fit={product.fit} exchanges={product.fit.exchanges} />
-        <ProductDetails product={product} />
+        <ProductDetails product={product} rules={rules} />
       </BelowFirstView>
     </ProductFrame>
   )

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { returnEndpoints } from '../../api/endpoints.ts'
+import { returnEndpoints } from '../../api/return-endpoints.ts'
 import { usePersonal } from '../../api/use-personal.ts'
 import { dayOf, orderNumber } from '../../features/orders/order-words.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxClaimPictures } from '../../../../contract/wording/return-words.ts'
-import { returnEndpoints } from '../../../api/endpoints.ts'
 import { wordsOf } from '../../../api/problem-words.ts'
+import { returnEndpoints } from '../../../api/return-endpoints.ts'
 import { uploadFile } from '../../../api/upload-file.ts'
 import { refusalForPhoto } from './claim-photo-file.ts'
 
