@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { returnRules } from '../../contract/wording/promises.ts'
+import { returnRules } from '../../contract/wording/return-rules.ts'
 import {
   catalogueEndpoints,
   productCardEndpoints,

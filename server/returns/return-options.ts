@@ -1,6 +1,6 @@
 import { toDollars } from '../../contract/money.ts'
 import type { ReturnOptions } from '../../contract/return-views.ts'
-import { returnRules } from '../../contract/wording/promises.ts'
+import { returnRules } from '../../contract/wording/return-rules.ts'
 import { openReturnStatuses, reasonWords, returnReasons } from '../../contract/wording/return-words.ts'
 import { sizeLabel } from '../../contract/wording/size-labels.ts'
 import { type OrderDeps, type PlannedLine, readLines } from '../orders/orders.ts'

@@ -40,7 +40,7 @@ test('buys a pair with the keyboard alone', async () => {
   const title = (await page.locator('article h2 a').first().textContent()) ?? ''
   await keys.press('link', title)
   await keys.given('heading', title)
-  await keys.tabTo('radio', /^\d/)
+  await keys.tabTo('radio', /^(M )?\d/)
   const before = await page.locator(':focus').getAttribute('value')
   await page.keyboard.press('ArrowRight')
   await page.waitForURL(/size=/, { waitUntil: 'commit' })

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { deliveryTime, returnRules, returnSteps } from '../../../contract/wording/promises.ts'
+import { deliveryTime, returnSteps } from '../../../contract/wording/promises.ts'
+import { returnRules } from '../../../contract/wording/return-rules.ts'
 import { useShopSettings } from '../../api/shop-settings.ts'
 import { RuleList } from '../../features/returns/return-rules.tsx'
 import { ServicePage, TextLink } from './service-page.tsx'

@@ -25,10 +25,10 @@ const wantedOffline = [
 /** Loaded after the page: caches visited screens for offline use, and sends the outbox. */
 export function OfflineHost() {
   const [used, setUsed] = useState(false)
-  useEffect(() => start(() => setUsed(true)), [])
+  useEffect(() => start(() => setUsed(navigator.onLine)), [])
   useOfflineScreens()
   useOfflineCart()
-  // The cart opens offline: its script has to be there.
+  // The cart opens offline: its script has to be there. Fetched ahead without a connection it would reload the page.
   return used && <PrefetchPageLinks page={basePath + href('/cart')} />
 }
 

@@ -5,7 +5,7 @@ import { returnAdminEndpoints as e } from '../../../../contract/admin/returns.ts
 import { defaultSettings } from '../../../../contract/default-settings.ts'
 import { type ShopSettings, settingForms, writeSetting } from '../../../../contract/settings.ts'
 import { defaultShop } from '../../../../contract/shop.ts'
-import { returnRules } from '../../../../contract/wording/promises.ts'
+import { returnRules } from '../../../../contract/wording/return-rules.ts'
 import { expectComponentAccessible } from '../../../../tests/support/browser/component-accessible.ts'
 import { ownerSession, renderAdmin } from '../../../../tests/support/browser/render-admin.tsx'
 import { answerWith, refuseWith } from '../../../../tests/support/stand-in-api.ts'
