@@ -33,7 +33,7 @@ import { payDifference } from '../../../server/returns/pay-difference.ts'
 import { cancelAnyReturn, confirmReturn, previewReturn } from '../../../server/returns/request-return.ts'
 import { readReturnsOf } from '../../../server/returns/returns-queries.ts'
 import { confirmSettlement, previewSettlement } from '../../../server/returns/settle-return.ts'
-import { place, type ShopCustomer } from '../../support/order-shop.ts'
+import { place } from '../../support/order-shop.ts'
 import { received, returnShop } from '../../support/return-shop.ts'
 import { type Mood, shakyGateway } from '../../support/shaky-gateway.ts'
 import { addSavedCart, addShoe, setPrice } from '../../support/stocked-shop.ts'
@@ -48,7 +48,6 @@ const shop = await returnShop(await testDatabase({ max: 10 }), {
 })
 const { db, clock } = shop
 const day = 86_400_000
-const customer = await shop.customer()
 
 const runner = await addShoe(db, clock, 'Harbor Runner', [
   { size: '9', stock: 40_000, priceCents: 9_999 },
@@ -126,7 +125,8 @@ function pick<Item>(items: readonly Item[], share: number): Item | undefined {
 }
 
 async function placed({ method, pairs, isDiscounted, isDelivered, useCredit }: Sequence, deps: OrderDeps) {
-  const buyer: ShopCustomer = isDiscounted ? await shop.customer() : customer
+  // One of its own: the clock moves by days, and a session ends.
+  const buyer = await shop.customer()
   if (isDiscounted) await addSavedCart(db, clock, buyer.accountId, 2)
   await setPrice(db, runner.variantId, 9_999)
   const subtotal = pairs * 9_999 + 3_333
@@ -305,12 +305,12 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(sequence, async (each) => {
-        const { gateway, paid, untilKilled } = shakyGateway(shop.deps.gateway, [...each.moods])
-        const deps = { ...shop.deps, gateway }
-        const subject = await placed(each, deps)
+        const { paid, untilKilled, othersEnded } = shakyGateway(shop.deps.gateway, [...each.moods])
+        const subject = await placed(each, shop.deps)
         for (const steps of each.rounds) {
-          await untilKilled(() => Promise.all(steps.map((one) => act(deps, subject, one))))
+          await untilKilled(steps.map((one) => (gateway) => act({ ...shop.deps, gateway }, subject, one)))
         }
+        await othersEnded()
         const order = await readOrder(db, subject.id)
         if (order.status === 'delivered') {
           await sendAllBack(shop.deps, subject.id)
