@@ -38,7 +38,7 @@ export function addBookCommands(program: Command, context: CommandContext): void
         ({ database, clock }) => writeBackup(database.db, file, clock),
         ({ tables, rows }) => [
           `${rows} rows of ${tables} tables written to ${file} and read back.`,
-          'It is not encrypted. Photographs are files: keep a copy of DATA_DIR/photos beside it (docs/operating.md).',
+          'It is not encrypted. Photographs are files: keep a copy of DATA_DIR/photos and DATA_DIR/claims beside it (docs/operating.md).',
         ],
       )
     })

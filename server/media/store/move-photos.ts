@@ -1,4 +1,4 @@
-import { type ObjectStore, readObject } from '../../platform/object-store/object-store.ts'
+import { type ObjectStore, readObject, type StoredObject } from '../../platform/object-store/object-store.ts'
 import { StoreUnavailable } from '../../platform/object-store/store-unavailable.ts'
 import { isContentOf } from './photo-files.ts'
 
@@ -18,7 +18,8 @@ export type MoveOptions = {
   onProgress?(share: number): void
 }
 
-const photoFolder = 'photos/'
+/** Photographs of products and brands, and those of claims. */
+const folders = ['photos/', 'claims/']
 /** Objects copied at a time. */
 const atOnce = 4
 
@@ -34,9 +35,11 @@ export async function movePhotos({
 }: MoveOptions): Promise<PhotoMove> {
   const report: PhotoMove = { from: from.description, to: to.description, copied: 0, there: 0, damaged: [] }
   const sizes = new Map<string, number>()
-  for await (const { name, bytes } of to.list(photoFolder)) sizes.set(name, bytes)
-  const all = []
-  for await (const object of from.list(photoFolder)) all.push(object)
+  const all: StoredObject[] = []
+  for (const folder of folders) {
+    for await (const { name, bytes } of to.list(folder)) sizes.set(name, bytes)
+    for await (const object of from.list(folder)) all.push(object)
+  }
 
   async function moveOne(name: string): Promise<'copied' | 'damaged'> {
     const content = await readObject(from, name)

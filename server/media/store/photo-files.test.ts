@@ -69,6 +69,9 @@ describe('moving photographs', () => {
     const here = createFolderStore(join(folder, 'moved'))
     const photos = Array.from({ length: 20 }, newPhoto)
     for (const { name, bytes } of photos) await here.put(name, bytes)
+    const ofClaim = newPhoto()
+    const claimName = ofClaim.name.replace('photos/', 'claims/')
+    await here.put(claimName, ofClaim.bytes)
     const target = createS3Store({ ...server.address, prefix: 'moved/' })
     let done = 0
     const breaking = movePhotos({
@@ -83,10 +86,11 @@ describe('moving photographs', () => {
     server.set('none')
     const again = await movePhotos({ from: here, to: target })
     expect(again.there).toBeGreaterThanOrEqual(7)
-    expect(again).toMatchObject({ copied: 20 - again.there, damaged: [] })
+    expect(again).toMatchObject({ copied: 21 - again.there, damaged: [] })
     const back = createFolderStore(join(folder, 'back'))
-    expect(await movePhotos({ from: target, to: back })).toMatchObject({ copied: 20, there: 0 })
+    expect(await movePhotos({ from: target, to: back })).toMatchObject({ copied: 21, there: 0 })
     expect(await photosIn(back)).toEqual(await photosIn(here))
+    expect(await back.head(claimName)).toBe(2_000)
   })
 
   it('names files whose content is not theirs', async () => {
