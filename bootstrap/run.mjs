@@ -42,7 +42,8 @@ if (!script) {
 
 try {
   const node = await ensureNode(root)
-  await ensurePackages(root, node)
+  // An image holds its packages, and cannot be written to.
+  if (process.env.PACKAGES !== 'fixed') await ensurePackages(root, node)
   process.exitCode = await handOver(node, await registerUser(root))
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error))

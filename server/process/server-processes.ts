@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import type { Config } from '../platform/config/config.ts'
 import { OperatorError } from '../platform/config/operator-error.ts'
 import type { Log } from '../platform/log/log.ts'
 import { gatherWorkerMetrics } from './worker-metrics.ts'
@@ -9,11 +10,11 @@ const readySchema = z.object({ address: z.string() })
 const pauseMs = 1_000
 
 /**
- * Runs the server in several processes on one port. Only the first runs jobs. A process that ends is replaced after a
+ * Runs the server in several processes on one port. Only the first runs jobs, none with `JOBS=off`. A process that ends is replaced after a
  * pause, so that a crash loop does not spin.
  */
 export async function startServerProcesses(
-  count: number,
+  config: Config,
   databaseUrl: string,
   log: Log,
 ): Promise<{ address: string; stop(): Promise<void> }> {
@@ -25,7 +26,7 @@ export async function startServerProcesses(
   function fork(position: number): Worker {
     const worker = cluster.fork({
       OUTSOLE_DATABASE_URL: databaseUrl,
-      OUTSOLE_JOBS: position === 0 ? 'on' : 'off',
+      OUTSOLE_JOBS: position === 0 && config.jobs ? 'on' : 'off',
     })
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
     live.set(worker, ended)
@@ -41,7 +42,7 @@ export async function startServerProcesses(
       }, pauseMs)
     })
   }
-  const workers = Array.from({ length: count }, (_, position) => fork(position))
+  const workers = Array.from({ length: config.webConcurrency }, (_, position) => fork(position))
   const addresses = await Promise.all(workers.map(untilReady))
   workers.forEach(replaceWhenGone)
   return {

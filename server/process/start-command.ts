@@ -9,8 +9,8 @@ runShop({
   prepare: ({ asked }) => buildPages(say, { signal: asked.signal }),
   open: ({ config, clock, log }, databaseUrl) =>
     config.webConcurrency > 1
-      ? startServerProcesses(config.webConcurrency, databaseUrl, log)
-      : startShopServer({ config, databaseUrl, clock, log, withJobs: true }),
+      ? startServerProcesses(config, databaseUrl, log)
+      : startShopServer({ config, databaseUrl, clock, log, withJobs: config.jobs }),
 }).catch((error: unknown) => {
   console.error(describeFailure(error))
   process.exit(1)

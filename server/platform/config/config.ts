@@ -31,6 +31,8 @@ export type Config = {
   backupKeep: { daily: number; weekly: number; monthly: number }
   /** Server processes. */
   webConcurrency: number
+  /** Off: this shop only serves; jobs run in workers elsewhere. */
+  jobs: boolean
   /** Threads of each server process that render pages. */
   renderThreads: number
   logLevel: (typeof logLevels)[number]
@@ -93,6 +95,7 @@ export function loadConfig(env: Record<string, string | undefined>, use: Process
     backupTo: value.BACKUP_TO?.startsWith('s3:') ? readS3Address(value.BACKUP_TO, value) : value.BACKUP_TO,
     backupKeep: value.BACKUP_KEEP,
     webConcurrency: value.WEB_CONCURRENCY,
+    jobs: value.JOBS,
     renderThreads: value.RENDER_THREADS ?? renderThreads(value.WEB_CONCURRENCY),
     logLevel: value.LOG_LEVEL,
     upiId: value.UPI_ID ?? (isOpenDemo(value) ? demoUpiId : undefined),

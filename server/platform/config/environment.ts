@@ -99,6 +99,7 @@ export const environment = z.object({
       return { daily, weekly, monthly }
     }),
   WEB_CONCURRENCY: whole(1, 64).default(1),
+  JOBS: onOff.default(true),
   RENDER_THREADS: whole(1, 16).optional(),
   LOG_LEVEL: z.enum(logLevels, `use one of ${logLevels.join(', ')}`).default('info'),
   UPI_ID: z

@@ -30,6 +30,7 @@ describe('checkTogether refuses', () => {
     ['believed payments, without the demo', { DEMO: 'off', UPI_CONFIRM: 'auto' }, /UPI_CONFIRM/],
     ['believed payments beside a gateway', { ...stripe, UPI_CONFIRM: 'auto' }, /UPI_CONFIRM/],
     ['a shifted clock, own database', { ...database, ...mail, CLOCK_OFFSET: 'P1D' }, /CLOCK_OFFSET/],
+    ['jobs that nobody runs', { JOBS: 'off' }, /JOBS=off.*DATABASE_URL/],
     ['a replica of nothing', { DATABASE_READ_URL: database.DATABASE_URL }, /DATABASE_READ_URL needs/],
   ])('%s', (_, env, line) => {
     const message = refusal(env, 'serve')

@@ -52,6 +52,11 @@ const rules: readonly Rule[] = [
     line: 'DATABASE_READ_URL needs DATABASE_URL.',
   },
   {
+    stops: ['serve'],
+    isBroken: (value) => !value.JOBS && value.DATABASE_URL === undefined,
+    line: 'JOBS=off leaves the jobs to `npm run worker`, which needs DATABASE_URL: set it, or unset JOBS.',
+  },
+  {
     stops: ['serve', 'send_mail'],
     isBroken: (value) =>
       value.SMTP_URL === undefined &&
