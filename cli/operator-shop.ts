@@ -5,7 +5,6 @@ import { type Clock, systemClock } from '../server/platform/clock/clock.ts'
 import { type Config, loadConfig } from '../server/platform/config/config.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
 import { type Database, openDatabase } from '../server/platform/db/database.ts'
-import { migrate } from '../server/platform/db/migrate.ts'
 import {
   findEmbeddedDatabase,
   hasEmbeddedDatabase,
@@ -15,6 +14,7 @@ import { lockFolder, lockFolderPatiently } from '../server/platform/embedded/fol
 import { createLog, type Log } from '../server/platform/log/log.ts'
 import { loadSettings } from '../server/platform/settings/shop-settings.ts'
 import { checkDatabase } from '../server/process/outside-database.ts'
+import { prepareSchema } from '../server/process/prepare-schema.ts'
 
 /** The database and configuration that a command works on. */
 export type OperatorShop = {
@@ -26,10 +26,16 @@ export type OperatorShop = {
   close(): Promise<void>
 }
 
-export type OpenOptions = { makesDatabase?: boolean }
+export type OpenOptions = {
+  makesDatabase?: boolean
+  /** Whether the schema is brought up to this version first; default true. */
+  migrates?: boolean
+}
 
 type Reached = {
   url: string
+  /** False for the embedded database of a shop that runs: it has migrated. */
+  mayMigrate: boolean
   /** Public address of the shop that runs on this database; undefined where none runs or it is unknown. */
   publicUrl?: string | undefined
   close(): Promise<void>
@@ -44,18 +50,19 @@ type Reached = {
 export async function openOperatorShop(
   env: Record<string, string | undefined>,
   say: (line: string) => void,
-  { makesDatabase = false }: OpenOptions = {},
+  { makesDatabase = false, migrates = true }: OpenOptions = {},
 ): Promise<OperatorShop> {
   const own = loadConfig(env)
   const log = createLog('silent')
   const reached = own.databaseUrl
     ? await reachOutside(own.databaseUrl)
     : await reachEmbedded(own, { log, say, makesDatabase })
+  if (migrates) await prepareAt(reached, own, say)
   const isToldWhere = [env.PUBLIC_URL, env.PORT].some((value) => value?.trim())
   const config = isToldWhere ? own : loadConfig({ ...env, PUBLIC_URL: reached.publicUrl })
   setShop(config.shop)
   const database = openDatabase(reached.url, { max: 4, applicationName: 'outsole-command' })
-  await loadSettings(database.db, config.shop)
+  if (migrates) await loadSettings(database.db, config.shop)
   return {
     database,
     databaseUrl: reached.url,
@@ -71,8 +78,7 @@ export async function openOperatorShop(
 
 async function reachOutside(url: string): Promise<Reached> {
   await checkDatabase(url)
-  await migrateAt(url)
-  return { url, close: async () => {} }
+  return { url, mayMigrate: true, close: async () => {} }
 }
 
 type Reaching = { log: Log; say: (line: string) => void; makesDatabase: boolean }
@@ -86,7 +92,8 @@ async function reachEmbedded({ dataDir }: Config, { log, say, makesDatabase }: R
     ))
   }
   if (!lock) {
-    return { url: await addressOfRunning(dataDir), publicUrl: holder?.publicUrl, close: async () => {} }
+    const url = await addressOfRunning(dataDir)
+    return { url, mayMigrate: false, publicUrl: holder?.publicUrl, close: async () => {} }
   }
   // Other processes wait for this command instead of using a database that is about to stop.
   lock.setState('stopping')
@@ -98,11 +105,7 @@ async function reachEmbedded({ dataDir }: Config, { log, say, makesDatabase }: R
       await embedded.stop()
       await held.release()
     }
-    await migrateAt(embedded.url).catch(async (error) => {
-      await close()
-      throw error
-    })
-    return { url: embedded.url, close }
+    return { url: embedded.url, mayMigrate: true, close }
   } catch (error) {
     await held.release()
     throw error
@@ -128,10 +131,14 @@ async function addressOfRunning(dataDir: string): Promise<string> {
   }
 }
 
-async function migrateAt(url: string): Promise<void> {
-  const database = openDatabase(url, { max: 2, applicationName: 'outsole-command' })
+async function prepareAt(reached: Reached, config: Config, say: (line: string) => void): Promise<void> {
+  if (!reached.mayMigrate) return
+  const database = openDatabase(reached.url, { max: 2, applicationName: 'outsole-command' })
   try {
-    await migrate(database.pool)
+    await prepareSchema(database.pool, config, say)
+  } catch (error) {
+    await reached.close()
+    throw error
   } finally {
     await database.close()
   }

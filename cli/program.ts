@@ -11,6 +11,7 @@ import { addDoctorCommand } from './doctor-command.ts'
 import { addJobCommands } from './job-commands.ts'
 import { addMailCommands } from './mail-commands.ts'
 import { addMediaCommands } from './media-commands.ts'
+import { addMigrateCommands } from './migrate-commands.ts'
 import { addOrderCommands } from './order-commands.ts'
 import { addPeopleCommands } from './people-commands.ts'
 import { addPriceCommands } from './price-commands.ts'
@@ -43,6 +44,7 @@ export function createProgram(given: CommandContext): Command {
     .exitOverride()
   addCatalogueCommands(program, context)
   addBrandCommands(program, context)
+  addMigrateCommands(program, context)
   addMediaCommands(program, context)
   addProductCommands(program, context)
   addPriceCommands(program, context)

@@ -938,6 +938,7 @@ CREATE TABLE schema_migration (
   name text NOT NULL,
   hash text NOT NULL,
   applied_at timestamp with time zone NOT NULL DEFAULT now(),
+  phase text NOT NULL DEFAULT 'before'::text,
   CONSTRAINT schema_migration_pkey PRIMARY KEY (name)
 );
 
@@ -1005,6 +1006,17 @@ CREATE TABLE search_text (
   CONSTRAINT search_text_shown_check CHECK (((char_length(shown) >= 1) AND (char_length(shown) <= 100))),
   CONSTRAINT search_text_term_check CHECK (((char_length(term) >= 1) AND (char_length(term) <= 100))),
   CONSTRAINT search_text_weight_check CHECK ((weight >= (0)::double precision))
+);
+
+CREATE TABLE server_process (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  host text NOT NULL,
+  knows text NOT NULL,
+  started_at timestamp with time zone NOT NULL DEFAULT now(),
+  seen_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT server_process_kind_check CHECK ((kind = ANY (ARRAY['web'::text, 'worker'::text]))),
+  CONSTRAINT server_process_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE session (

@@ -34,4 +34,10 @@ export const shortLivedTables = [
 ]
 
 /** In addition: tables that triggers and migrations write themselves. */
-export const unsavedTables = ['catalogue_change', 'order_search', 'schema_migration', ...shortLivedTables]
+export const unsavedTables = [
+  'catalogue_change',
+  'order_search',
+  'schema_migration',
+  'server_process',
+  ...shortLivedTables,
+]

@@ -23,6 +23,7 @@ import { countProducts, isFound, type Listed, listProducts } from './lists/list-
 import { joinReply, listFacts } from './lists/list-reply.ts'
 import { type ListQuery, normalizedKey } from './lists/list-request.ts'
 import { shownByCode, shownIn } from './lists/shown-offer.ts'
+import { keepSnapshots, readSnapshot } from './live/catalogue-snapshot.ts'
 import { LiveIndex } from './live/live-index.ts'
 import { MissingSearches } from './missing-searches.ts'
 import type { ProductRecord } from './product-record.ts'
@@ -38,6 +39,10 @@ export type CatalogueOptions = {
   log: Log
   /** How often the change feed is looked at, in milliseconds; default 400. */
   pollMs?: number
+  /** Where a snapshot is written each hour and when closed; undefined: nowhere. */
+  snapshotFile?: string | undefined
+  /** Whether to begin with that snapshot instead of the database. */
+  fromSnapshot?: boolean
 }
 
 export type CatalogueListener = (productIds: readonly string[]) => void
@@ -50,18 +55,25 @@ const maxListBytes = 16 * 1024 * 1024
 const maxKeyLength = 500
 
 /** Loads the catalogue and keeps it up to date until closed. */
-export async function openCatalogue({ db, clock, log, pollMs }: CatalogueOptions): Promise<Catalogue> {
+export async function openCatalogue(options: CatalogueOptions): Promise<Catalogue> {
+  const { db, clock, log, pollMs, snapshotFile, fromSnapshot = false } = options
+  const snapshot = fromSnapshot && snapshotFile ? await readSnapshot(snapshotFile) : null
   const listeners = new Set<CatalogueListener>()
   const live = await LiveIndex.open({
     db,
     clock,
     log,
     pollMs,
+    snapshot: snapshot ?? undefined,
     onChange: (ids) => {
       for (const listener of listeners) listener(ids)
     },
   })
-  return new Catalogue(live, listeners, new MissingSearches({ db, clock, log }))
+  const keeping = snapshotFile
+    ? keepSnapshots({ file: snapshotFile, take: () => live.takeSnapshot(), log })
+    : null
+  const missing = new MissingSearches({ db, clock, log })
+  return new Catalogue(live, listeners, missing, () => keeping?.stop())
 }
 
 /** The in-memory catalogue of this process: read only, about a second behind the database at most. */
@@ -72,12 +84,20 @@ export class Catalogue {
   readonly #listeners: Set<CatalogueListener>
   readonly #products = new EncodedProducts()
   readonly #missing: MissingSearches
+  readonly #beforeClose: () => Promise<void> | undefined
   /** Keys of lists whose text found nothing of what it asks for. */
   readonly #missed = new Set<string>()
   readonly #replies = createCache<Uint8Array<ArrayBuffer>>({ maxBytes: maxListBytes, maxSeenOnce: 20_000 })
 
-  constructor(live: LiveIndex, listeners: Set<CatalogueListener>, missing: MissingSearches) {
+  constructor(
+    live: LiveIndex,
+    listeners: Set<CatalogueListener>,
+    missing: MissingSearches,
+    /** Called when the last change has been read. */
+    beforeClose: () => Promise<void> | undefined,
+  ) {
     this.#live = live
+    this.#beforeClose = beforeClose
     this.#missing = missing
     this.#listeners = listeners
     this.onChange((ids) => {
@@ -122,6 +142,7 @@ export class Catalogue {
 
   async close(): Promise<void> {
     await this.#live.close()
+    await this.#beforeClose()
     await this.#missing.close()
   }
 

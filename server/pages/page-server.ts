@@ -9,9 +9,10 @@ import { type CachedPage, type CachedPages, createCachedPages, TooManyRenderings
 import { chooseEncoding, type Encoding, isNotModified } from './encoded-body.ts'
 import { endingWorker, manifestText } from './installable.ts'
 import { isDocument, loggablePath, normalizePageAddress, plainPath } from './page-address.ts'
+import type { ReleasedFiles } from './released-files.ts'
 import { openRenderPool } from './render-pool.ts'
 import { robotsText, type SiteContents, siteMapPage } from './sitemap-xml.ts'
-import { openStaticFiles, type StaticFiles } from './static-files.ts'
+import { openStaticFiles, type StaticFiles, sendNothing, sendReleased } from './static-files.ts'
 
 export type PageServer = {
   /** Answers a page or a built file; false where the address is neither. */
@@ -36,6 +37,8 @@ export type PageServerOptions = {
   serviceWorker: boolean
   /** Pages that this client is answered as if there were none. */
   isHidden?(request: IncomingMessage, path: string): boolean
+  /** Built files of other versions; none where a build is served alone. */
+  releasedFiles?: ReleasedFiles
   fetchApi(request: Request): Promise<Response>
   /** Number of render threads. */
   renderThreads: number
@@ -48,7 +51,7 @@ export type PageServerOptions = {
 }
 
 /** Paths below {base} that are not pages. */
-const otherParts = ['api', 'media', 'assets'].map((part) => `${basePath}/${part}/`)
+const otherParts = ['api', 'media'].map((part) => `${basePath}/${part}/`)
 
 /** Serves pages: the same for everyone, rendered once, cached and sent as bytes (docs/product.md#public-pages). */
 export async function openPageServer(options: PageServerOptions): Promise<PageServer> {
@@ -117,6 +120,7 @@ function serve(exchange: Exchange): boolean {
   }
   if (sendForInstalling(exchange, path)) return true
   if (files(request, response, path) || admin?.(request, response, path)) return true
+  if (isBuiltFile(path)) return sendOfOtherBuild(exchange, path)
   if (otherParts.some((part) => path.startsWith(part))) return false
   const shown = options.isHidden?.(request, plainPath(path)) ? missingPage(path) : path
   const address = normalizePageAddress(shown, mark === -1 ? '' : url.slice(mark))
@@ -141,6 +145,29 @@ function serve(exchange: Exchange): boolean {
       sendFailure(exchange)
     },
   )
+  return true
+}
+
+function isBuiltFile(path: string): boolean {
+  return path.startsWith(`${basePath}/assets/`) || path.startsWith(`${basePath}/admin/assets/`)
+}
+
+/** A file that this build does not have: of the version before, or of the one that is being rolled out. */
+function sendOfOtherBuild({ request, response, headers, options }: Exchange, path: string): true {
+  const name = path.slice(basePath.length + 1)
+  Promise.resolve(options.releasedFiles?.find(name) ?? null)
+    .then((body) =>
+      body
+        ? sendReleased({ request, response, body, path, headers: fileHeaders(headers) })
+        : sendNothing(response),
+    )
+    .catch((error: unknown) => {
+      options.log.warn(
+        { err: error, path: loggablePath(path) },
+        'a built file of another version could not be read',
+      )
+      sendNothing(response)
+    })
   return true
 }
 

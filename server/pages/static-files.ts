@@ -19,6 +19,7 @@ const types: Record<string, string> = {
 
 const compressed = /^(text\/|application\/|image\/svg)/
 const brotliQuality = 11
+const immutableCaching = 'public, max-age=31536000, immutable'
 
 type StaticFile = {
   path: string
@@ -58,11 +59,27 @@ export async function openStaticFiles(
   }
 }
 
+/** Sends a built file of another version, whose name holds a hash of its content. */
+export function sendReleased({
+  path,
+  headers,
+  ...exchange
+}: Omit<SentBody, 'compress'> & { path: string }): Promise<void> {
+  const type = types[extname(path)] ?? 'application/octet-stream'
+  const sent = {
+    ...headers,
+    'Content-Type': type,
+    'Cache-Control': immutableCaching,
+    Vary: 'Accept-Encoding',
+  }
+  return sendBody({ ...exchange, headers: sent, compress: compressed.test(type) })
+}
+
 function describe(path: string, address: string, base: string, headers: Record<string, string>): StaticFile {
   const type = types[extname(path)] ?? 'application/octet-stream'
   // Vite names the files in assets/ by a hash of their content.
   const immutable = address.startsWith(`${base}/assets/`)
-  const caching = immutable ? 'public, max-age=31536000, immutable' : shortCaching(address, base)
+  const caching = immutable ? immutableCaching : shortCaching(address, base)
   return {
     path,
     headers: { ...headers, 'Content-Type': type, 'Cache-Control': caching, Vary: 'Accept-Encoding' },
@@ -89,7 +106,7 @@ function readBody(file: StaticFile): Promise<EncodedBody> {
 }
 
 /** A newer build may have replaced the file on disk while this process still lists it. */
-function sendNothing(response: ServerResponse): void {
+export function sendNothing(response: ServerResponse): void {
   if (response.headersSent) response.destroy()
   else response.writeHead(404, { 'Cache-Control': 'no-store' }).end()
 }

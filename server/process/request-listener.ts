@@ -13,6 +13,7 @@ import {
 } from '../catalogue/catalogue.ts'
 import { createMedia, type Media, mediaRoot } from '../media/media.ts'
 import { openPageServer, type PageServer } from '../pages/page-server.ts'
+import { openReleasedFiles } from '../pages/released-files.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -23,9 +24,11 @@ import { createMetrics } from '../platform/http/metrics.ts'
 import { commonHeaders } from '../platform/http/middleware.ts'
 import { clientOf } from '../platform/limits/limits.ts'
 import type { Log } from '../platform/log/log.ts'
+import { openObjectStore } from '../platform/object-store/open-object-store.ts'
 import { watchSettings } from '../platform/settings/shop-settings.ts'
 import { projectRoot } from './build-pages.ts'
 import type { Closers } from './closers.ts'
+import { keptFiles } from './kept-files.ts'
 import { createMetricsText } from './worker-metrics.ts'
 
 export type WebOptions = {
@@ -37,6 +40,8 @@ export type WebOptions = {
   catalogueDb: Db
   /** Since when the database does not answer, in Unix milliseconds; null while it does. */
   databaseAwaySince(): number | null
+  /** Whether to begin with what was kept of an earlier run. */
+  databaseIsAway: boolean
   clock: Clock
   log: Log
   closers: Closers
@@ -58,7 +63,14 @@ const heartbeatMs = 20_000
 /** Everything a request can meet: kept pages first, as bytes; then API, pictures and health through Hono. */
 export async function openWebListener(options: WebOptions): Promise<WebListener> {
   const { config, db, clock, log, closers } = options
-  const catalogue = await openCatalogue({ db: options.catalogueDb, clock, log })
+  const kept = keptFiles(config)
+  const catalogue = await openCatalogue({
+    db: options.catalogueDb,
+    clock,
+    log,
+    snapshotFile: kept?.catalogue,
+    fromSnapshot: options.databaseIsAway,
+  })
   closers.add(() => catalogue.close())
   const media = options.media ?? createMedia({ db, config, log })
   closers.add(() => media.close())
@@ -96,6 +108,7 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
     db,
     log,
     facts: config.shop,
+    file: kept?.settings,
     onChange: () => pages?.changedForAll(),
   })
   closers.add(() => settings.stop())
@@ -155,15 +168,23 @@ type PageParts = {
 
 /** The built pages; a process without a build (a test of the API alone) answers without them. */
 async function openPages(
-  { config, log }: WebOptions,
+  { config, clock, log, closers }: WebOptions,
   { fetchApi, catalogue, metrics }: PageParts,
 ): Promise<PageServer | null> {
   const buildDir = join(projectRoot, 'build')
   // `npm run dev` renders them itself.
   if (process.env.OUTSOLE_PAGES === 'off') return null
   if (!existsSync(join(buildDir, 'server/index.js'))) return null
+  const releasedFiles = await openReleasedFiles({
+    store: openObjectStore(config.mediaStore ?? config.dataDir),
+    folders: { '': join(buildDir, 'client'), 'admin/': join(buildDir, 'admin') },
+    clock,
+    log,
+  })
+  closers.add(() => releasedFiles.close())
   return openPageServer({
     buildDir,
+    releasedFiles,
     publicUrl: config.publicUrl,
     hstsSubdomains: config.hstsSubdomains,
     shop: config.shop,

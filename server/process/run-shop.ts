@@ -8,13 +8,14 @@ import { type Config, loadConfig } from '../platform/config/config.ts'
 import { describeFailure, OperatorError } from '../platform/config/operator-error.ts'
 import { startWarnings } from '../platform/config/production-check.ts'
 import { openDatabase } from '../platform/db/database.ts'
-import { migrate } from '../platform/db/migrate.ts'
 import { startEmbeddedDatabase } from '../platform/embedded/embedded-database.ts'
 import { lockFolderPatiently } from '../platform/embedded/folder-lock.ts'
 import { createLog, type Log } from '../platform/log/log.ts'
 import { type Closers, createClosers } from './closers.ts'
 import { checkPort } from './http-server.ts'
-import { checkDatabase } from './outside-database.ts'
+import { canStartWithoutDatabase } from './kept-files.ts'
+import { checkDatabase, DatabaseUnreachable } from './outside-database.ts'
+import { prepareSchema } from './prepare-schema.ts'
 import { watchStopSignals } from './stop-signals.ts'
 
 export type Start = { config: Config; clock: Clock; log: Log; closers: Closers; asked: AbortController }
@@ -119,26 +120,37 @@ async function takeDataFolder({ config, closers }: Start): Promise<void> {
 async function prepareDatabase(start: Start, abandon: { database: () => void }): Promise<PreparedDatabase> {
   const { config, log, closers } = start
   if (config.databaseUrl !== undefined) {
-    await checkDatabase(config.databaseUrl)
-    if (config.databaseReadUrl !== undefined) await checkDatabase(config.databaseReadUrl, 'DATABASE_READ_URL')
-    await migrateDatabase(config.databaseUrl)
+    await prepareOutside(config, config.databaseUrl)
     return { url: config.databaseUrl, lost: null, abandon: () => {} }
   }
   const embedded = await startEmbeddedDatabase(config.dataDir, log, say)
   abandon.database = () => embedded.abandon()
   closers.add(() => embedded.stop())
-  await migrateDatabase(embedded.url, config)
+  await migrateDatabase(embedded.url, config, config.demo)
   return embedded
 }
 
-/** Migrates; an embedded database, given with its configuration, gets the demo where it is on. */
-async function migrateDatabase(url: string, embedded?: Config): Promise<void> {
+/** Checks and migrates; a database that is away is left for later where the shop can be browsed without. */
+async function prepareOutside(config: Config, url: string): Promise<void> {
+  try {
+    await checkDatabase(url)
+    if (config.databaseReadUrl !== undefined) await checkDatabase(config.databaseReadUrl, 'DATABASE_READ_URL')
+  } catch (error) {
+    if (!(error instanceof DatabaseUnreachable && canStartWithoutDatabase(config))) throw error
+    say(`${error.message} The shop opens for browsing, with what it showed last, until the database is back.`)
+    return
+  }
+  await migrateDatabase(url, config)
+}
+
+/** Migrates; an embedded database gets the demo where it is on. */
+async function migrateDatabase(url: string, config: Config, withDemo = false): Promise<void> {
   const database = openDatabase(url, { max: 2, applicationName: 'outsole-start' })
   try {
-    await migrate(database.pool)
-    if (!embedded?.demo) return
-    await fillWithDemoAside(database.db, url, embedded.clockOffsetMs)
-    if (embedded.openDemo) await addOwnerOfDemo(database.db, systemClock(embedded.clockOffsetMs))
+    await prepareSchema(database.pool, config, say)
+    if (!withDemo) return
+    await fillWithDemoAside(database.db, url, config.clockOffsetMs)
+    if (config.openDemo) await addOwnerOfDemo(database.db, systemClock(config.clockOffsetMs))
   } finally {
     await database.close()
   }

@@ -2,9 +2,10 @@ import { systemClock } from '../platform/clock/clock.ts'
 import { type Config, loadConfig } from '../platform/config/config.ts'
 import { describeFailure, OperatorError } from '../platform/config/operator-error.ts'
 import { openPool } from '../platform/db/database.ts'
-import { migrate } from '../platform/db/migrate.ts'
 import { createLog } from '../platform/log/log.ts'
-import { checkDatabase } from './outside-database.ts'
+import { canStartWithoutDatabase } from './kept-files.ts'
+import { checkDatabase, isUnreachable } from './outside-database.ts'
+import { prepareSchema } from './prepare-schema.ts'
 import { startShopServer } from './shop-server.ts'
 import { watchStopSignals } from './stop-signals.ts'
 
@@ -41,10 +42,11 @@ async function prepareOutside(config: Config): Promise<string> {
   if (url === undefined) {
     throw new OperatorError('This process needs DATABASE_URL; `npm start` brings a database of its own.')
   }
+  if (canStartWithoutDatabase(config) && (await isUnreachable(url))) return url
   await checkDatabase(url)
   if (config.databaseReadUrl !== undefined) await checkDatabase(config.databaseReadUrl, 'DATABASE_READ_URL')
   const pool = openPool(url, { max: 2 })
-  await migrate(pool).finally(() => pool.end())
+  await prepareSchema(pool, config, console.log).finally(() => pool.end())
   return url
 }
 

@@ -2,14 +2,20 @@ import { setShop } from '../../contract/shop.ts'
 import type { Media } from '../media/media.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
-import { callLimits, type DatabaseLimits, openDatabase } from '../platform/db/database.ts'
+import { callLimits, type DatabaseLimits, openDatabase, openPool } from '../platform/db/database.ts'
 import { watchDatabase } from '../platform/db/database-watch.ts'
+import { newestMigration } from '../platform/db/migrate.ts'
+import { startHeartbeat } from '../platform/db/process-heartbeat.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createClosers } from './closers.ts'
 import { createClientOfConnection } from './connection-limits.ts'
 import { listen } from './http-server.ts'
 import { startJobWorker } from './job-worker.ts'
+import { canStartWithoutDatabase } from './kept-files.ts'
+import { isUnreachable } from './outside-database.ts'
+import { prepareSchema } from './prepare-schema.ts'
 import { openWebListener } from './request-listener.ts'
+import { startWhenBack } from './when-back.ts'
 
 export type ShopServerOptions = {
   config: Config
@@ -55,8 +61,17 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
     const isAway = () => watch.awaySince() !== null
     const databases = openDatabases(options, isAway)
     closers.add(() => databases.close())
+    const heartbeat = startHeartbeat({
+      db: databases.parts.db,
+      kind: 'web',
+      knows: await newestMigration(),
+      log,
+    })
+    closers.add(() => heartbeat.stop())
+    const databaseIsAway = canStartWithoutDatabase(config) && (await isUnreachable(databaseUrl))
     const web = await openWebListener({
       config,
+      databaseIsAway,
       ...databases.parts,
       databaseAwaySince: watch.awaySince,
       clock,
@@ -65,10 +80,18 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
       media: options.media,
       prepareMedia: options.withJobs,
     })
-    if (options.withJobs) {
+    const startJobs = async () => {
+      if (!options.withJobs) return
       const worker = await startJobWorker({ config, databaseUrl, clock, log })
       closers.add(() => worker.stop())
     }
+    if (databaseIsAway) {
+      const later = startWhenBack(async () => {
+        await migrateLate(config, databaseUrl, log)
+        await startJobs()
+      }, log)
+      closers.add(() => later.stop())
+    } else await startJobs()
     const http = await listen(config.host, config.port, web.answer, {
       limits: { ...connectionLimits, clientOf: createClientOfConnection(config.trustProxy) },
       drainMs,
@@ -85,6 +108,12 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
 }
 
 const never = () => false
+
+/** What a start without the database could not do. */
+async function migrateLate(config: Config, databaseUrl: string, log: Log): Promise<void> {
+  const pool = openPool(databaseUrl, { max: 2, applicationName: 'outsole-start' })
+  await prepareSchema(pool, config, (line) => log.warn(line)).finally(() => pool.end())
+}
 
 /** One pool for each kind of work, so that none can use up the connections of another. */
 function openDatabases({ config, databaseUrl, log }: ShopServerOptions, isAway: () => boolean) {

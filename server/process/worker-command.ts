@@ -1,11 +1,13 @@
 import { systemClock } from '../platform/clock/clock.ts'
 import { loadConfig } from '../platform/config/config.ts'
 import { describeFailure, OperatorError } from '../platform/config/operator-error.ts'
-import { openPool } from '../platform/db/database.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase, openPool } from '../platform/db/database.ts'
+import { newestMigration } from '../platform/db/migrate.ts'
+import { startHeartbeat } from '../platform/db/process-heartbeat.ts'
 import { createLog } from '../platform/log/log.ts'
 import { startJobWorker } from './job-worker.ts'
 import { checkDatabase } from './outside-database.ts'
+import { prepareSchema } from './prepare-schema.ts'
 import { watchStopSignals } from './stop-signals.ts'
 
 /** Entry point of a separate job worker; `npm start` runs jobs by itself. */
@@ -18,16 +20,24 @@ async function main(): Promise<void> {
   }
   await checkDatabase(config.databaseUrl)
   const pool = openPool(config.databaseUrl, { max: 2 })
-  await migrate(pool).finally(() => pool.end())
+  await prepareSchema(pool, config, console.log).finally(() => pool.end())
+  const log = createLog(config.logLevel)
   const worker = await startJobWorker({
     config,
     databaseUrl: config.databaseUrl,
     clock: systemClock(config.clockOffsetMs),
-    log: createLog(config.logLevel),
+    log,
   })
+  const database = openDatabase(config.databaseUrl, { max: 1, applicationName: 'outsole-heartbeat' })
+  const heartbeat = startHeartbeat({ db: database.db, kind: 'worker', knows: await newestMigration(), log })
+  const stop = async () => {
+    await worker.stop()
+    await heartbeat.stop()
+    await database.close()
+  }
   watchStopSignals(
     () => {
-      void worker.stop().then(() => process.exit(0))
+      void stop().then(() => process.exit(0))
     },
     () => process.exit(130),
   )

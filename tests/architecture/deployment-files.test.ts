@@ -28,9 +28,9 @@ describe.each(files)('%s', (file) => {
 })
 
 test('the image holds every folder that its processes import from', () => {
-  const copied = [...readFileSync('Containerfile', 'utf8').matchAll(/^COPY (?!--from|\. )(.+) \S+$/gm)].flatMap(
-    (match) => match[1]?.split(' ') ?? [],
-  )
+  const copied = [
+    ...readFileSync('Containerfile', 'utf8').matchAll(/^COPY (?!--from|\. )(.+) \S+$/gm),
+  ].flatMap((match) => match[1]?.split(' ') ?? [])
   expect(copied).toEqual(expect.arrayContaining(['bootstrap', 'cli', 'contract', 'db', 'demo', 'server']))
 })
 
@@ -53,7 +53,10 @@ function namesIn(value: unknown): string[] {
   const isForeign = typeof image === 'string' && !image.includes('outsole')
   if (isForeign) return []
   return entries.flatMap(([key, inner]) => {
-    if (key === 'environment' || ((kind === 'ConfigMap' || kind === 'Secret') && /^(?:string)?[dD]ata$/.test(key)))
+    if (
+      key === 'environment' ||
+      ((kind === 'ConfigMap' || kind === 'Secret') && /^(?:string)?[dD]ata$/.test(key))
+    )
       return Object.keys(inner)
     if (key === 'env' && Array.isArray(inner)) return inner.map(({ name }) => String(name))
     return namesIn(inner)

@@ -56,6 +56,7 @@ const owners: Record<string, readonly string[]> = {
     'mail_sent',
     'mailbox_message',
     'schema_migration',
+    'server_process',
     'setting',
   ],
   recovery: ['discount_use', 'saved_cart', 'saved_cart_line'],

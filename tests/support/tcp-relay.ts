@@ -9,8 +9,8 @@ export type TcpRelay = {
   close(): Promise<void>
 }
 
-/** A TCP relay between a client and a server on this machine. */
-export async function startRelay(targetPort: number): Promise<TcpRelay> {
+/** A TCP relay between a client and a server on this machine, on a free port or on one of an earlier relay. */
+export async function startRelay(targetPort: number, ownPort = 0): Promise<TcpRelay> {
   const sockets = new Set<Socket>()
   let silent = false
   const server = createServer((client) => {
@@ -29,7 +29,7 @@ export async function startRelay(targetPort: number): Promise<TcpRelay> {
       if (to) from.pipe(to)
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     port,

@@ -5,9 +5,12 @@ import { readSynonymRows } from '../catalogue-queries.ts'
 import { CatalogueIndex } from '../index/catalogue-index.ts'
 import { CatalogueSearch } from '../search/catalogue-search.ts'
 import { readPopular, readUseState, readUses } from '../search-use-queries.ts'
+import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { currentPosition, type FeedPosition, readFeed } from './change-feed.ts'
 import {
   type Brands,
+  brandsOf,
+  type LoadedProducts,
   loadAllProducts,
   loadBrands,
   loadProducts,
@@ -22,6 +25,8 @@ export type LiveIndexOptions = {
   onChange(productIds: readonly string[]): void
   /** How often the feed is polled, in milliseconds. */
   pollMs?: number
+  /** Contents to begin with while the database is away; loaded anew when it is back. */
+  snapshot?: CatalogueSnapshot | undefined
 }
 
 /** Products patched into the index at a time, so that a large import does not block requests. */
@@ -39,6 +44,9 @@ const maxPopular = 40
 /** The feed is kept for a day: after half a day without a poll the index is loaded anew. */
 const longestGapMs = 12 * 60 * 60 * 1000
 export const feedRetentionHours = 24
+
+/** Before the first position of any feed. */
+const nowhere: FeedPosition = { snapshot: '0:0:', oldestRunning: '0', next: '0', lookedAt: 0 }
 
 type Contents = {
   search: CatalogueSearch
@@ -67,6 +75,8 @@ export class LiveIndex {
   #timer: NodeJS.Timeout | undefined
   #polling: Promise<void> | undefined
   #failing = false
+  /** Whether the contents are a snapshot's still. */
+  #isSnapshot = false
   #closed = false
 
   private constructor(options: LiveIndexOptions, position: FeedPosition, contents: Contents) {
@@ -78,11 +88,33 @@ export class LiveIndex {
 
   /** Loads everything. What changes meanwhile is in the feed behind the position taken before. */
   static async open(options: LiveIndexOptions, from?: FeedPosition): Promise<LiveIndex> {
+    if (options.snapshot) return LiveIndex.#ofSnapshot(options, options.snapshot)
     const position = from ?? (await currentPosition(options.db))
     const live = new LiveIndex(options, position, await loadContents(options.db))
     await live.#readSynonyms()
     await live.#readUses()
     return live
+  }
+
+  /** The feed of the time is of no use: the database may be another one when it is back. */
+  static #ofSnapshot(options: LiveIndexOptions, snapshot: CatalogueSnapshot): LiveIndex {
+    const contents = buildContents(brandsOf(snapshot.brands), snapshot)
+    const live = new LiveIndex(options, nowhere, contents)
+    live.#isSnapshot = true
+    live.#readAt -= options.clock.now().getTime() - snapshot.takenAt
+    return live
+  }
+
+  /** The contents, for a start while the database is away; null where they are such a snapshot's still. */
+  takeSnapshot(): CatalogueSnapshot | null {
+    if (this.#isSnapshot) return null
+    const { index } = this.#contents.search
+    return {
+      takenAt: this.#options.clock.now().getTime() - Math.round(this.ageMs),
+      brands: [...this.brands.byId.values()],
+      listed: index.ids().flatMap((id) => index.product(id) ?? []),
+      unlisted: [...this.unlisted.values()],
+    }
   }
 
   get index(): CatalogueIndex {
@@ -182,12 +214,19 @@ export class LiveIndex {
 
   async #poll(): Promise<void> {
     const begun = performance.now()
+    if (this.#isSnapshot) {
+      await this.#reload('the database is back, the catalogue is loaded again')
+      this.#isSnapshot = false
+      this.#readAt = begun
+      return
+    }
     if (this.#polls % pollsPerUses === pollsPerUses - 1) await this.#readUses()
     if (this.#polls++ % pollsPerSynonyms === 0) await this.#readSynonyms()
     const changes = await readFeed(this.#options.db, this.#position)
     if (this.#failing) this.#options.log.info('the change feed is read again')
     this.#failing = false
-    if (changes.position.lookedAt - this.#position.lookedAt > longestGapMs) return this.#reload()
+    if (changes.position.lookedAt - this.#position.lookedAt > longestGapMs)
+      return this.#reload('the change feed was not read for long, the catalogue is loaded again')
     for (let at = 0; at < changes.productIds.length; at += patchSize) {
       await this.#applyChanges(changes.productIds.slice(at, at + patchSize))
     }
@@ -214,9 +253,9 @@ export class LiveIndex {
     this.#changed(ids)
   }
 
-  async #reload(): Promise<void> {
-    this.#options.log.warn('the change feed was not read for long, the catalogue is loaded again')
+  async #reload(why: string): Promise<void> {
     const position = await currentPosition(this.#options.db)
+    this.#options.log.warn(why)
     const before = this.index.ids()
     this.#contents = await loadContents(this.#options.db)
     this.#position = position
@@ -235,7 +274,10 @@ export class LiveIndex {
 
 async function loadContents(db: Db): Promise<Contents> {
   const brands = await loadBrands(db)
-  const { listed, unlisted } = await loadAllProducts(db, brands)
+  return buildContents(brands, await loadAllProducts(db, brands))
+}
+
+function buildContents(brands: Brands, { listed, unlisted }: LoadedProducts): Contents {
   const begun = performance.now()
   const search = new CatalogueSearch(new CatalogueIndex(listed))
   const buildMs = performance.now() - begun

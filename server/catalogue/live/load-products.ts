@@ -29,7 +29,10 @@ const readers = 3
 export type Brands = { byId: ReadonlyMap<string, BrandRow>; byName: ReadonlyMap<string, BrandRow> }
 
 export async function loadBrands(db: Db): Promise<Brands> {
-  const rows = await readBrandRows(db)
+  return brandsOf(await readBrandRows(db))
+}
+
+export function brandsOf(rows: readonly BrandRow[]): Brands {
   return {
     byId: new Map(rows.map((row) => [row.id, row])),
     byName: new Map(rows.map((row) => [row.name.toLowerCase(), row])),

@@ -33,6 +33,8 @@ export type Config = {
   webConcurrency: number
   /** Off: this shop only serves; jobs run in workers elsewhere. */
   jobs: boolean
+  /** Off: starts leave migrations to `outsole migrate`. */
+  migrate: boolean
   /** Threads of each server process that render pages. */
   renderThreads: number
   logLevel: (typeof logLevels)[number]
@@ -96,6 +98,7 @@ export function loadConfig(env: Record<string, string | undefined>, use: Process
     backupKeep: value.BACKUP_KEEP,
     webConcurrency: value.WEB_CONCURRENCY,
     jobs: value.JOBS,
+    migrate: value.MIGRATE,
     renderThreads: value.RENDER_THREADS ?? renderThreads(value.WEB_CONCURRENCY),
     logLevel: value.LOG_LEVEL,
     upiId: value.UPI_ID ?? (isOpenDemo(value) ? demoUpiId : undefined),

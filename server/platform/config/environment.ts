@@ -100,6 +100,7 @@ export const environment = z.object({
     }),
   WEB_CONCURRENCY: whole(1, 64).default(1),
   JOBS: onOff.default(true),
+  MIGRATE: onOff.default(true),
   RENDER_THREADS: whole(1, 16).optional(),
   LOG_LEVEL: z.enum(logLevels, `use one of ${logLevels.join(', ')}`).default('info'),
   UPI_ID: z

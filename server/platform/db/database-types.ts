@@ -638,6 +638,7 @@ export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+  phase: Generated<string>;
 }
 
 export interface SearchClick {
@@ -681,6 +682,15 @@ export interface SearchText {
   shown: string;
   term: string;
   weight: number;
+}
+
+export interface ServerProcess {
+  host: string;
+  id: string;
+  kind: string;
+  knows: string;
+  seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
 }
 
 export interface Session {
@@ -919,6 +929,7 @@ export interface DB {
   search_salt: SearchSalt;
   search_synonym: SearchSynonym;
   search_text: SearchText;
+  server_process: ServerProcess;
   session: Session;
   setting: Setting;
   shipment: Shipment;

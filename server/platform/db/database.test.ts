@@ -1,9 +1,19 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { emptyDatabase, testDatabase } from '../../../tests/support/test-database.ts'
+import { createLog } from '../log/log.ts'
 import { parseInteger } from './database.ts'
 import { newId } from './ids.ts'
-import { MigrationError, migrate, pendingMigrations, readMigrations } from './migrate.ts'
+import {
+  type Migration,
+  MigrationError,
+  type MigrationPhase,
+  migrate,
+  migrationStates,
+  pendingMigrations,
+  readMigrations,
+} from './migrate.ts'
+import { startHeartbeat } from './process-heartbeat.ts'
 
 const { db } = await testDatabase()
 
@@ -28,31 +38,85 @@ describe('newId', () => {
 
 describe('migrate', async () => {
   const empty = await emptyDatabase()
+  const rolling = await emptyDatabase()
+  const file = (name: string, sql: string, phase: MigrationPhase = 'before'): Migration => {
+    return { name, hash: 'x', sql, phase }
+  }
 
   it('applies every file once, also when processes start concurrently', async () => {
     const runs = await Promise.all([migrate(empty.pool), migrate(empty.pool), migrate(empty.pool)])
     const names = (await readMigrations()).map((file) => file.name)
-    expect(runs.flat().sort()).toEqual(names)
-    expect(await migrate(empty.pool)).toEqual([])
+    expect(runs.flatMap(({ applied }) => applied).sort()).toEqual(names)
+    expect(await migrate(empty.pool)).toEqual({ applied: [], waiting: [] })
   })
 
   it('rolls back a file that fails', async () => {
-    const files = await readMigrations()
-    const bad = {
-      name: '9000_bad.sql',
-      hash: 'x',
-      sql: 'CREATE TABLE half (id int); SELECT nothing FROM nowhere;',
-    }
-    await expect(migrate(empty.pool, [...files, bad])).rejects.toThrow(/9000_bad\.sql failed: .*nowhere/)
+    const migrations = [
+      ...(await readMigrations()),
+      file('9000_bad.sql', 'CREATE TABLE half (id int); SELECT nothing FROM nowhere;'),
+    ]
+    await expect(migrate(empty.pool, { migrations })).rejects.toThrow(/9000_bad\.sql failed: .*nowhere/)
     const half = await empty.pool.query("SELECT to_regclass('half') AS half")
     expect(half.rows[0]).toEqual({ half: null })
   })
 
-  it('refuses an applied file that was changed or removed', () => {
-    const file = { name: '0001_a.sql', hash: 'new', sql: '' }
-    expect(() => pendingMigrations([file], new Map([['0001_a.sql', 'old']]))).toThrow(MigrationError)
-    expect(() => pendingMigrations([], new Map([['0001_a.sql', 'old']]))).toThrow(/does not know/)
-    expect(pendingMigrations([file], new Map([['0001_a.sql', 'new']]))).toEqual([])
-    expect(pendingMigrations([file], new Map())).toEqual([file])
+  it('gives up a lock that others hold, and says so', async () => {
+    const migrations = [
+      ...(await readMigrations()),
+      file('9001_waits.sql', 'ALTER TABLE brand ADD waits int'),
+    ]
+    const reader = await empty.pool.connect()
+    try {
+      await reader.query('BEGIN; SELECT FROM brand')
+      await expect(migrate(empty.pool, { migrations, lockMs: 20 })).rejects.toThrow(/9001.*in the way/)
+      await reader.query('ROLLBACK')
+      expect((await migrate(empty.pool, { migrations })).applied).toEqual(['9001_waits.sql'])
+    } finally {
+      reader.release()
+    }
+  })
+
+  it('takes nothing away while a process that needs it lives', async () => {
+    const { pool, db } = rolling
+    const now = await readMigrations()
+    await migrate(pool)
+    const old = startHeartbeat({ db, kind: 'web', knows: now.at(-1)?.name ?? '', log: createLog('silent') })
+    const migrations = [
+      ...now,
+      file('9002_drop.sql', 'ALTER TABLE brand DROP COLUMN name CASCADE', 'after'),
+      file('9003_add.sql', 'ALTER TABLE brand ADD added int'),
+    ]
+    await vi.waitFor(async () =>
+      expect(await migrate(pool, { migrations, phase: 'after' })).toEqual({
+        applied: [],
+        waiting: ['9002_drop.sql'],
+      }),
+    )
+    expect(await migrate(pool, { migrations })).toEqual({
+      applied: ['9003_add.sql'],
+      waiting: ['9002_drop.sql'],
+    })
+    // The version before still starts, as nothing was taken away.
+    expect(await migrate(pool)).toEqual({ applied: [], waiting: [] })
+    expect((await migrationStates(pool)).at(-1)).toMatchObject({ state: 'of a newer version' })
+    await old.stop()
+    expect((await migrate(pool, { migrations, phase: 'after' })).applied).toEqual(['9002_drop.sql'])
+    await expect(migrate(pool)).rejects.toThrow(/newer version/)
+  })
+
+  it('refuses an applied file that was changed', () => {
+    const known = new Map([['0001_a.sql', { hash: 'old', phase: 'before' as const }]])
+    expect(() => pendingMigrations([file('0001_a.sql', '')], known)).toThrow(MigrationError)
+    expect(pendingMigrations([file('0001_a.sql', ''), file('0002_b.sql', '')], new Map())).toHaveLength(2)
+  })
+})
+
+describe('migrations that run before the version before has ended', async () => {
+  const files = (await readMigrations()).filter(({ name, phase }) => phase === 'before' && name > '0061')
+
+  it('take nothing away', () => {
+    const takingAway =
+      /\b(?:drop\s+(?:table|column|type)|rename\s+(?:to|column)|alter\s+column\s+\w+\s+(?:type|set\s+not\s+null))/i
+    expect(files.filter(({ sql }) => takingAway.test(sql)).map(({ name }) => name)).toEqual([])
   })
 })

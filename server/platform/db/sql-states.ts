@@ -6,6 +6,7 @@ export const sqlStates = {
   foreignKeyViolation: '23503',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
+  lockNotAvailable: '55P03',
 } as const
 
 const retried: ReadonlySet<string> = new Set([sqlStates.serializationFailure, sqlStates.deadlockDetected])
@@ -28,4 +29,9 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
 function isViolation(error: unknown, code: string, constraint: string | undefined): boolean {
   if (!(error instanceof DatabaseError) || error.code !== code) return false
   return constraint === undefined || error.constraint === constraint
+}
+
+/** Whether a statement waited for a lock longer than it may. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === sqlStates.lockNotAvailable
 }

@@ -1,8 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { z } from 'zod'
 import { defaultSettings, factsWith } from '../../../contract/default-settings.ts'
 import { readSettings, type ShopSettings } from '../../../contract/settings.ts'
 import { type ShopFacts, setShop, shop } from '../../../contract/shop.ts'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
+import { writeFileAtomically } from '../write-file-atomically.ts'
 import { readSettingRows } from './setting-rows.ts'
 
 let current: ShopSettings | undefined
@@ -14,7 +17,11 @@ export function shopSettings(): ShopSettings {
 
 /** Reads the settings; also sets the shop facts, for mails. */
 export async function loadSettings(db: Db, facts: ShopFacts): Promise<ShopSettings> {
-  current = readSettings(defaultSettings(facts), await readSettingRows(db))
+  return applyRows(await readSettingRows(db), facts)
+}
+
+function applyRows(rows: ReadonlyMap<string, string>, facts: ShopFacts): ShopSettings {
+  current = readSettings(defaultSettings(facts), rows)
   setShop(factsWith(facts, current))
   return current
 }
@@ -27,6 +34,8 @@ export type WatchOptions = {
   /** Called after each change. */
   onChange?(): void
   pollMs?: number
+  /** Where the last ones are kept for a start while the database is away; undefined: nowhere. */
+  file?: string | undefined
 }
 
 /**
@@ -34,7 +43,7 @@ export type WatchOptions = {
  * last ones are used.
  */
 export async function watchSettings(options: WatchOptions): Promise<{ stop(): Promise<void> }> {
-  const { db, log, facts, onChange, pollMs = 500 } = options
+  const { db, log, facts, onChange, pollMs = 500, file } = options
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> = Promise.resolve()
   let stopped = false
@@ -43,11 +52,15 @@ export async function watchSettings(options: WatchOptions): Promise<{ stop(): Pr
 
   async function read(): Promise<void> {
     try {
-      const now = JSON.stringify(await loadSettings(db, facts))
+      const rows = await readSettingRows(db)
+      const now = JSON.stringify([...rows].sort())
+      applyRows(rows, facts)
       if (seen !== undefined && seen !== now) onChange?.()
+      if (file && seen !== now) await keepRows(file, now, log)
       seen = now
       failing = false
     } catch (error) {
+      if (file && seen === undefined) seen = await applyKeptRows(file, facts)
       if (!failing) log.warn({ err: error }, 'the settings cannot be read, trying on')
       failing = true
     }
@@ -68,4 +81,20 @@ export async function watchSettings(options: WatchOptions): Promise<{ stop(): Pr
       await reading
     },
   }
+}
+
+const rowsSchema = z.array(z.tuple([z.string(), z.string()]))
+
+async function keepRows(file: string, text: string, log: Log): Promise<void> {
+  await writeFileAtomically(file, (half) => writeFile(half, text)).catch((error: unknown) =>
+    log.warn({ err: error }, 'the settings could not be kept for a start without the database'),
+  )
+}
+
+/** Uses the settings of the file; returns its text, undefined where there is none. */
+async function applyKeptRows(file: string, facts: ShopFacts): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  applyRows(new Map(rowsSchema.parse(JSON.parse(text))), facts)
+  return text
 }

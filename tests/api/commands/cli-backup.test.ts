@@ -25,7 +25,7 @@ const file = join(folder, 'shop.backup')
 async function contents({ db }: TestDatabase): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
-      and tablename not in ('catalogue_change', 'schema_migration') order by 1`.execute(db)
+      and tablename not in ('catalogue_change', 'schema_migration', 'server_process') order by 1`.execute(db)
   const found: Record<string, string[]> = {}
   for (const { name } of rows) {
     const all = await sql<{
