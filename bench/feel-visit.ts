@@ -34,9 +34,11 @@ export async function startVisit(browser: Browser, device: FeelDevice): Promise<
 }
 
 const quietMs = 500
+/** Chrome does not report the end of some prefetches: what takes longer than this is not waited for. */
+const longestRequestMs = 10_000
 
 function watchRequests(page: Page): () => Promise<void> {
-  const underWay = new Set<unknown>()
+  const underWay = new Map<unknown, number>()
   let lastAt = performance.now()
   const end = (request: unknown) => {
     underWay.delete(request)
@@ -44,13 +46,15 @@ function watchRequests(page: Page): () => Promise<void> {
   }
   page.on('request', (request) => {
     // Live stock stays open for as long as its page.
-    if (!request.url().includes('/live')) underWay.add(request)
+    if (!request.url().includes('/live')) underWay.set(request, performance.now())
     lastAt = performance.now()
   })
   page.on('requestfinished', end)
   page.on('requestfailed', end)
   return async function untilQuiet() {
-    while (underWay.size > 0 || performance.now() - lastAt < quietMs) await page.waitForTimeout(50)
+    const isBusy = (now: number) =>
+      now - lastAt < quietMs || underWay.values().some((begun) => now - begun < longestRequestMs)
+    while (isBusy(performance.now())) await page.waitForTimeout(50)
   }
 }
 

@@ -133,13 +133,8 @@ async function addressOfRunning(dataDir: string): Promise<string> {
 
 async function prepareAt(reached: Reached, config: Config, say: (line: string) => void): Promise<void> {
   if (!reached.mayMigrate) return
-  const database = openDatabase(reached.url, { max: 2, applicationName: 'outsole-command' })
-  try {
-    await prepareSchema(database.pool, config, say)
-  } catch (error) {
+  await prepareSchema(reached.url, config, say).catch(async (error) => {
     await reached.close()
     throw error
-  } finally {
-    await database.close()
-  }
+  })
 }

@@ -1,6 +1,6 @@
-import { DatabaseError } from 'pg'
 import { OperatorError } from '../platform/config/operator-error.ts'
 import { openPool } from '../platform/db/database.ts'
+import { mayComeBack } from '../platform/db/sql-states.ts'
 
 const oldest = 150_000
 /** A host that is silent is as good as away. */
@@ -41,11 +41,6 @@ export function refusalOf(version: number, variable = 'DATABASE_URL'): string | 
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)
-}
-
-/** A server that starts, stops or is full says so; what is no answer of a server is the network's. */
-function mayComeBack(error: unknown): boolean {
-  return !(error instanceof DatabaseError) || /^(?:57P0[123]|53300)$/.test(error.code ?? '')
 }
 
 /** Whether the database does not answer now. Throws OperatorError where it cannot be used for another reason. */

@@ -145,10 +145,10 @@ async function prepareOutside(config: Config, url: string): Promise<void> {
 
 /** Migrates; an embedded database gets the demo where it is on. */
 async function migrateDatabase(url: string, config: Config, withDemo = false): Promise<void> {
+  await prepareSchema(url, config, say)
+  if (!withDemo) return
   const database = openDatabase(url, { max: 2, applicationName: 'outsole-start' })
   try {
-    await prepareSchema(database.pool, config, say)
-    if (!withDemo) return
     await fillWithDemoAside(database.db, url, config.clockOffsetMs)
     if (config.openDemo) await addOwnerOfDemo(database.db, systemClock(config.clockOffsetMs))
   } finally {

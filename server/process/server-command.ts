@@ -1,7 +1,6 @@
 import { systemClock } from '../platform/clock/clock.ts'
 import { type Config, loadConfig } from '../platform/config/config.ts'
 import { describeFailure, OperatorError } from '../platform/config/operator-error.ts'
-import { openPool } from '../platform/db/database.ts'
 import { createLog } from '../platform/log/log.ts'
 import { canStartWithoutDatabase } from './kept-files.ts'
 import { checkDatabase, isUnreachable } from './outside-database.ts'
@@ -45,8 +44,7 @@ async function prepareOutside(config: Config): Promise<string> {
   if (canStartWithoutDatabase(config) && (await isUnreachable(url))) return url
   await checkDatabase(url)
   if (config.databaseReadUrl !== undefined) await checkDatabase(config.databaseReadUrl, 'DATABASE_READ_URL')
-  const pool = openPool(url, { max: 2 })
-  await prepareSchema(pool, config, console.log).finally(() => pool.end())
+  await prepareSchema(url, config, console.log)
   return url
 }
 

@@ -2,7 +2,7 @@ import { setShop } from '../../contract/shop.ts'
 import type { Media } from '../media/media.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
-import { callLimits, type DatabaseLimits, openDatabase, openPool } from '../platform/db/database.ts'
+import { callLimits, type DatabaseLimits, openDatabase } from '../platform/db/database.ts'
 import { watchDatabase } from '../platform/db/database-watch.ts'
 import { newestMigration } from '../platform/db/migrate.ts'
 import { startHeartbeat } from '../platform/db/process-heartbeat.ts'
@@ -87,7 +87,7 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
     }
     if (databaseIsAway) {
       const later = startWhenBack(async () => {
-        await migrateLate(config, databaseUrl, log)
+        await prepareSchema(databaseUrl, config, (line) => log.warn(line))
         await startJobs()
       }, log)
       closers.add(() => later.stop())
@@ -108,12 +108,6 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
 }
 
 const never = () => false
-
-/** What a start without the database could not do. */
-async function migrateLate(config: Config, databaseUrl: string, log: Log): Promise<void> {
-  const pool = openPool(databaseUrl, { max: 2, applicationName: 'outsole-start' })
-  await prepareSchema(pool, config, (line) => log.warn(line)).finally(() => pool.end())
-}
 
 /** One pool for each kind of work, so that none can use up the connections of another. */
 function openDatabases({ config, databaseUrl, log }: ShopServerOptions, isAway: () => boolean) {

@@ -1,7 +1,7 @@
 import { systemClock } from '../platform/clock/clock.ts'
 import { loadConfig } from '../platform/config/config.ts'
 import { describeFailure, OperatorError } from '../platform/config/operator-error.ts'
-import { openDatabase, openPool } from '../platform/db/database.ts'
+import { openDatabase } from '../platform/db/database.ts'
 import { newestMigration } from '../platform/db/migrate.ts'
 import { startHeartbeat } from '../platform/db/process-heartbeat.ts'
 import { createLog } from '../platform/log/log.ts'
@@ -19,8 +19,7 @@ async function main(): Promise<void> {
     )
   }
   await checkDatabase(config.databaseUrl)
-  const pool = openPool(config.databaseUrl, { max: 2 })
-  await prepareSchema(pool, config, console.log).finally(() => pool.end())
+  await prepareSchema(config.databaseUrl, config, console.log)
   const log = createLog(config.logLevel)
   const worker = await startJobWorker({
     config,

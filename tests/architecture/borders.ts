@@ -115,7 +115,7 @@ export const areas: readonly Area[] = [
   {
     name: 'server/pages',
     files: /^server\/pages\//,
-    packages: [node],
+    packages: ['zod', node],
     paths: [/^server\/(pages|platform)\//, /^contract\//, processFlags],
   },
   {

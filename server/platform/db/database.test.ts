@@ -13,7 +13,7 @@ import {
   pendingMigrations,
   readMigrations,
 } from './migrate.ts'
-import { startHeartbeat } from './process-heartbeat.ts'
+import { oldestSchemaInUse, startHeartbeat } from './process-heartbeat.ts'
 
 const { db } = await testDatabase()
 
@@ -86,12 +86,11 @@ describe('migrate', async () => {
       file('9002_drop.sql', 'ALTER TABLE brand DROP COLUMN name CASCADE', 'after'),
       file('9003_add.sql', 'ALTER TABLE brand ADD added int'),
     ]
-    await vi.waitFor(async () =>
-      expect(await migrate(pool, { migrations, phase: 'after' })).toEqual({
-        applied: [],
-        waiting: ['9002_drop.sql'],
-      }),
-    )
+    await vi.waitFor(async () => expect(await oldestSchemaInUse(pool)).not.toBeNull())
+    expect(await migrate(pool, { migrations, phase: 'after' })).toEqual({
+      applied: [],
+      waiting: ['9002_drop.sql'],
+    })
     expect(await migrate(pool, { migrations })).toEqual({
       applied: ['9003_add.sql'],
       waiting: ['9002_drop.sql'],

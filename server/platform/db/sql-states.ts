@@ -35,3 +35,8 @@ function isViolation(error: unknown, code: string, constraint: string | undefine
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === sqlStates.lockNotAvailable
 }
+
+/** A server that starts, stops or is full says so; what is no answer of a server is the network's. */
+export function mayComeBack(error: unknown): boolean {
+  return !(error instanceof DatabaseError) || /^(?:57P0[123]|53300)$/.test(error.code ?? '')
+}
