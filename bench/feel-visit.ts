@@ -53,7 +53,7 @@ function watchRequests(page: Page): () => Promise<void> {
   page.on('requestfailed', end)
   return async function untilQuiet() {
     const isBusy = (now: number) =>
-      now - lastAt < quietMs || underWay.values().some((begun) => now - begun < longestRequestMs)
+      now - lastAt < quietMs || [...underWay.values()].some((begun) => now - begun < longestRequestMs)
     while (isBusy(performance.now())) await page.waitForTimeout(50)
   }
 }
