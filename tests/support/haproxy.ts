@@ -24,7 +24,8 @@ frontend shop
   bind 127.0.0.1:${port}
   default_backend outsole
 backend outsole
-  option httpchk GET /healthz
+  option httpchk
+  http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host localhost
   option forwardfor
   option redispatch
   retries 5
