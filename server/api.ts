@@ -8,7 +8,7 @@ import { authenticate } from './accounts/accounts.ts'
 import { accountRoutes } from './accounts/accounts-routes.ts'
 import { mountAdminApi } from './admin-api.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
-import type { Catalogue } from './catalogue/catalogue.ts'
+import { type Catalogue, mountFeeds } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { productCardRoutes } from './catalogue/lists/product-card-routes.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
@@ -112,6 +112,7 @@ export function createApi(deps: ApiDeps): Hono {
   mountMailForms(app, [...newsletterForms(deps), ...restockForms(deps), ...recoveryForms(deps)])
   mountPaymentNotices(app, { ...deps, db: deps.orderDb ?? deps.db })
   mountPageForms(app, apiRoot)
+  mountFeeds(app, deps)
   answerTheRest(app, log)
   return app
 }

@@ -199,6 +199,14 @@ export class Catalogue {
     return siteContents(index, brands)
   }
 
+  /** Products of the shop's lists, as they are when each is reached. */
+  *productsForFeeds(): Generator<ProductRecord> {
+    for (const id of this.#live.index.ids()) {
+      const product = this.#record(id)
+      if (product) yield product
+    }
+  }
+
   /** Counts the products of a query. */
   count(query: Partial<ListQuery>): number {
     const whole = { page: 1, limit: defaultPageSize, view: 'card' as const, ...query }

@@ -51,7 +51,7 @@ export type PageServerOptions = {
 }
 
 /** Paths below {base} that are not pages. */
-const otherParts = ['api', 'media'].map((part) => `${basePath}/${part}/`)
+const otherParts = ['api', 'media', 'feeds'].map((part) => `${basePath}/${part}/`)
 
 /** Serves pages: the same for everyone, rendered once, cached and sent as bytes (docs/product.md#public-pages). */
 export async function openPageServer(options: PageServerOptions): Promise<PageServer> {

@@ -1,13 +1,5 @@
 import { href } from 'react-router'
-/** A color's slug in an address: `Black / Gum` is `black-gum`. */
-export function colorSlug(colorName: string): string {
-  return colorName
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-}
+import { colorSlug } from '../../../contract/wording/color-slug.ts'
 
 /** The address of a product below {base}, with color and size where chosen (docs/product.md#choosing-a-color). */
 export function productAddress(

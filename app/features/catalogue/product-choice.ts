@@ -1,7 +1,7 @@
 import type { SizeEntry, Variant } from '../../../contract/catalogue.ts'
 import { payableAmount } from '../../../contract/money.ts'
 import { lowStockThreshold } from '../../../contract/shop.ts'
-import { colorSlug } from './product-address.ts'
+import { colorSlug } from '../../../contract/wording/color-slug.ts'
 
 /** Stock of a size in three states (docs/product.md#stock-states): 0 out, 1 to 5 low, above 5 in. */
 export type StockState = 'out' | 'low' | 'in'

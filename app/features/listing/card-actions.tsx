@@ -1,6 +1,6 @@
+import { colorSlug } from '../../../contract/wording/color-slug.ts'
 import { useSession } from '../accounts/use-session.ts'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
-import { colorSlug } from '../catalogue/product-address.ts'
 import type { CardActions } from '../catalogue/product-card.tsx'
 import type { ShownCard } from '../catalogue/shown-card.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'

@@ -1,5 +1,5 @@
 import type { Variant } from '../../../contract/catalogue.ts'
-import { colorSlug } from '../../features/catalogue/product-address.ts'
+import { colorSlug } from '../../../contract/wording/color-slug.ts'
 import { readReviewView, writeReviewView } from '../../features/reviews/review-view.ts'
 
 /** The fields of a variant that an address can name. */

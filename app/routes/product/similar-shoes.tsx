@@ -1,6 +1,6 @@
 import { memo, Suspense, useId } from 'react'
 import type { ProductCard } from '../../../contract/catalogue.ts'
-import { colorSlug } from '../../features/catalogue/product-address.ts'
+import { colorSlug } from '../../../contract/wording/color-slug.ts'
 import { ProductRow } from '../../features/catalogue/product-row.tsx'
 import { type ComparedId, compareAddress } from '../../features/compare/compare-address.ts'
 import { cardActions } from '../../features/listing/card-actions.tsx'

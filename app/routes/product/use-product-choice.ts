@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { ProductDetail, SizeEntry, Variant } from '../../../contract/catalogue.ts'
-import { colorSlug } from '../../features/catalogue/product-address.ts'
+import { colorSlug } from '../../../contract/wording/color-slug.ts'
 import { chooseColor, firstChoice, payablePrice, withSizes } from '../../features/catalogue/product-choice.ts'
 import type { Recommendation } from '../../features/fit/foot-size.ts'
 import { useOwnSize } from '../../features/fit/use-own-size.ts'
