@@ -233,3 +233,20 @@ describe('a pasted title', () => {
     expect(products[0]?.title).toBe('Gale Nova II Red Black White Firm Ground')
   })
 })
+
+describe('a brand without its last letter', () => {
+  const tallow = shoe({ title: 'Gully', brand: 'Tallowmere', type: 'Boots' })
+  const branded = new CatalogueSearch(new CatalogueIndex([tallow, shoe({ title: 'Fen', type: 'Boots' })]))
+
+  it('is understood, and the correction is said', () => {
+    const { products, understood, corrected } = listProducts(branded, {
+      q: 'tallowmer boots',
+      page: 1,
+      limit: 24,
+      view: 'card',
+    })
+    expect(products.map(({ title }) => title)).toEqual(['Gully'])
+    expect(understood.map(({ facet, value }) => `${facet}=${value}`)).toContain('brands=Tallowmere')
+    expect(corrected).toBe('tallowmere boots')
+  })
+})
