@@ -5,9 +5,11 @@ import { showOfflineScreen } from './offline/offline-screen.ts'
 import { OfflineGuard } from './offline-guard.tsx'
 import { PrefetchInView } from './prefetch-in-view.tsx'
 import { ProductSkeletonHost } from './product-skeleton-host.tsx'
-import { showCachedScreen, useScreenCache } from './screen-cache.ts'
+import { keepUnchanged, showCachedScreen, useScreenCache } from './screen-cache.ts'
 
-setDeferredMiddleware(async (args, next) => showCachedScreen(args) ?? (await showOfflineScreen(args, next)))
+setDeferredMiddleware(
+  async (args, next) => showCachedScreen(args) ?? keepUnchanged(args, await showOfflineScreen(args, next)),
+)
 
 /** What makes the next screens come sooner, and some without a network; no first page waits for it. */
 export function DeferredParts() {
