@@ -1,4 +1,5 @@
 import { setDeferredMiddleware } from './deferred-middleware.ts'
+import { LinkPrefetch } from './link-prefetch.tsx'
 import { OfflineHost } from './offline/offline-host.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { showOfflineScreen } from './offline/offline-screen.ts'
@@ -18,6 +19,7 @@ export function DeferredParts() {
     <>
       <OfflineNotice />
       <ProductSkeletonHost />
+      <LinkPrefetch />
       <PrefetchInView />
       <OfflineHost />
       <OfflineGuard />
