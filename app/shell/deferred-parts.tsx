@@ -8,9 +8,12 @@ import { PrefetchInView } from './prefetch-in-view.tsx'
 import { ProductSkeletonHost } from './product-skeleton-host.tsx'
 import { keepUnchanged, showCachedScreen, useScreenCache } from './screen-cache.ts'
 
-setDeferredMiddleware(
-  async (args, next) => showCachedScreen(args) ?? keepUnchanged(args, await showOfflineScreen(args, next)),
-)
+setDeferredMiddleware(async (args, next) => {
+  const cached = showCachedScreen(args)
+  if (cached) return cached
+  const loaded = await showOfflineScreen(args, next)
+  return loaded && keepUnchanged(args, loaded)
+})
 
 /** What makes the next screens come sooner, and some without a network; no first page waits for it. */
 export function DeferredParts() {
