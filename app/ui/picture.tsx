@@ -14,8 +14,11 @@ export interface PictureProps {
   tint?: string | null
   /** The `sizes` attribute of HTML. */
   sizes: string
-  /** last: lazy and behind all others · lazy (default) · eager · hero: eager and first in line, one per screen. */
-  priority?: 'last' | 'lazy' | 'eager' | 'hero'
+  /**
+   * last: lazy and behind all others · lazy (default) · eager · seen: in the browser's memory, so painted with what is around
+   * it · hero: eager and first in line, one per screen.
+   */
+  priority?: 'last' | 'lazy' | 'eager' | 'seen' | 'hero'
   /** contain shows the whole picture, cover fills the tile. */
   fit?: 'contain' | 'cover'
   /** URL of a cached rendition, shown until the picture has loaded. */
@@ -26,7 +29,13 @@ export interface PictureProps {
   imageClassName?: string
 }
 
-const fetchPriorities = { last: 'low', lazy: undefined, eager: undefined, hero: 'high' } as const
+const ways = {
+  last: { fetchPriority: 'low', loading: 'lazy', decoding: 'async' },
+  lazy: { loading: 'lazy', decoding: 'async' },
+  eager: { loading: 'eager', decoding: 'async' },
+  seen: { loading: 'eager', decoding: 'sync' },
+  hero: { fetchPriority: 'high', loading: 'eager', decoding: 'sync' },
+} as const
 
 /** A picture in several widths, without layout shift. Not in a `<picture>`: so React preloads a hero before the scripts. */
 export function Picture(props: PictureProps) {
@@ -55,9 +64,7 @@ export function Picture(props: PictureProps) {
           alt={alt}
           width={width}
           height={height}
-          decoding={props.priority === 'hero' ? 'sync' : 'async'}
-          loading={props.priority === 'eager' || props.priority === 'hero' ? 'eager' : 'lazy'}
-          fetchPriority={fetchPriorities[props.priority ?? 'lazy']}
+          {...ways[props.priority ?? 'lazy']}
           onLoad={onReady && ((event) => void event.currentTarget.decode().then(onReady, isAnother))}
           className={imageStyle(props)}
         />

@@ -10,6 +10,7 @@ import { notePress, type PressedCard } from './first-paint/pressed-card.ts'
 import { pictureSources, tileSizes } from './picture-sources.ts'
 import { productAddress } from './product-address.ts'
 import { choiceOf, priceOf, type ShownCard, sidesOf } from './shown-card.ts'
+import { shownPicture } from './shown-pictures.ts'
 import { type AlternatePicture, useAlternatePicture } from './use-alternate-picture.ts'
 
 const priceRow = 'flex min-h-control-compact items-center gap-x-3 max-[22rem]:flex-wrap'
@@ -123,6 +124,8 @@ export function cardPicture(pictureId: string | undefined, mode: ProductCardProp
 
 function CardPicture({ card, color, price, priority, mode, look }: CardPictureProps) {
   const [first, other] = color?.pictures ?? []
+  // As on Back, where the list would else be painted without its pictures first.
+  const [seen] = useState(() => first !== undefined && shownPicture(first.pictureId) !== undefined)
   return (
     <div className="relative overflow-hidden rounded-tile">
       <Picture
@@ -130,7 +133,7 @@ function CardPicture({ card, color, price, priority, mode, look }: CardPicturePr
         {...sidesOf(first)}
         alt={color ? `${card.title} in ${color.colorName}` : card.title}
         tint={color?.tint}
-        priority={priority}
+        priority={seen ? 'seen' : priority}
       />
       {look !== 'never' && other && (
         <SecondPicture key={other.pictureId} picture={other} tint={color?.tint} mode={mode} look={look} />
