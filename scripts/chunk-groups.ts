@@ -15,11 +15,17 @@ const firstPages = {
 }
 
 /** Names of the chunks that several screens load. */
-export const sharedChunks: ReadonlySet<string> = new Set(['react', 'common', ...Object.keys(firstPages)])
+export const sharedChunks: ReadonlySet<string> = new Set([
+  'react',
+  'common',
+  'product-cart',
+  ...Object.keys(firstPages),
+])
 
 /**
  * Few chunks instead of many small ones, which compress worse and cost more requests: React and its router; `common` for
- * what home or a list imports and another first page too; one for the rest of each page that other screens share.
+ * what home or a list imports and another first page too; `product-cart` for what these two import and no other; one for the
+ * rest of each page that other screens share.
  */
 export function chunkGroups() {
   const pagesOf = pagesByModule()
@@ -30,7 +36,8 @@ export function chunkGroups() {
     {
       name: (id: string, graph: ModuleGraph) => {
         const pages = pagesOf(id, graph)
-        return pages.length > 1 && pages[0] !== 'product' ? 'common' : null
+        if (pages.length < 2) return null
+        return pages[0] === 'product' ? 'product-cart' : 'common'
       },
       test,
       priority: 2,

@@ -3,6 +3,7 @@ import { type DataStrategyResult, useLocation, useMatches, useRevalidator } from
 import { cachedAt } from './offline/offline-screen.ts'
 import { takePrefetchTime } from './prefetched-pages.ts'
 import { isOutdated } from './retained-screen.ts'
+import { reuseUnchanged } from './unchanged-data.ts'
 
 type Results = Record<string, DataStrategyResult>
 type Screen = { routeId: string; data: object; at: number }
@@ -29,6 +30,14 @@ export function showCachedScreen({ request }: { request: Request }): Results | n
   const isUsable = screen && navigator.onLine && Date.now() - screen.at < maxAgeMs
   if (!isUsable || pathname + search === shownAddress) return null
   return { [screen.routeId]: { type: 'data', result: screen.data } }
+}
+
+/** Keeps the data of a screen that is loaded again where they have not changed, so that its cards are not rendered again. */
+export function keepUnchanged({ request }: { request: Request }, results: Results): Results {
+  const { pathname, search } = new URL(request.url)
+  const screen = screens.get(pathname + search)
+  if (!screen || isOutdated(screen.data)) return results
+  return reuseUnchanged(results, screen.routeId, screen.data)
 }
 
 /** Caches each screen that is shown; one from the cache, or fetched ahead, is revalidated behind it. */

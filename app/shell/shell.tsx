@@ -10,7 +10,6 @@ import { BottomBar } from './bottom-bar.tsx'
 import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LinkPrefetch } from './link-prefetch.tsx'
 import { isHere } from './navigation.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { isPersonalPage, NoScriptNotice } from './no-script-notice.tsx'
@@ -52,7 +51,6 @@ export function Shell({ children }: { children: ReactNode }) {
       {isCheckout ? <CheckoutFooter /> : <Footer />}
       {hasBottomBar && <BottomBar />}
       <RouteAnnouncer />
-      <LinkPrefetch />
       <AuthDialogHost />
       <CartHost />
       <CompareHost />

@@ -8,16 +8,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, RouterOpti
   href: string
 }
 
-/** A link: the router follows those inside the site, with a view transition. */
+/** A link: the router follows those inside the site. */
 export function Link({ href, preventScrollReset, replace, ...props }: LinkProps) {
   if (!href.startsWith('/') || href.startsWith('//')) return <a {...props} href={href} />
-  return (
-    <RouterLink
-      {...props}
-      to={href}
-      preventScrollReset={preventScrollReset}
-      replace={replace}
-      viewTransition
-    />
-  )
+  return <RouterLink {...props} to={href} preventScrollReset={preventScrollReset} replace={replace} />
 }

@@ -1,16 +1,10 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 
-export interface PictureSources {
-  /** `srcset` strings per format. */
-  avif: string
-  webp: string
-}
-
 export interface PictureProps {
-  /** null: shows a placeholder. */
-  sources: PictureSources | null
-  /** Fallback URL for browsers without these formats. */
+  /** The `srcset` attribute of HTML; null: shows a placeholder. */
+  srcSet: string | null
+  /** URL for where `srcset` is not read. */
   fallback?: string
   alt: string
   /** Intrinsic size: fixes the ratio, against layout shift. */
@@ -18,16 +12,15 @@ export interface PictureProps {
   height: number
   /** Placeholder color: any CSS color. */
   tint?: string | null
-  /** AVIF only, which every supported browser reads: fewer elements in lists. */
-  avifOnly?: boolean
   /** The `sizes` attribute of HTML. */
   sizes: string
-  /** last: lazy and behind all others · lazy (default) · eager · hero: eager and first in line, one per screen. */
-  priority?: 'last' | 'lazy' | 'eager' | 'hero'
+  /**
+   * last: lazy and behind all others · lazy (default) · eager · seen: in the browser's memory, so painted with what is around
+   * it · hero: eager and first in line, one per screen.
+   */
+  priority?: 'last' | 'lazy' | 'eager' | 'seen' | 'hero'
   /** contain shows the whole picture, cover fills the tile. */
   fit?: 'contain' | 'cover'
-  /** view-transition-name; unique per page. */
-  transitionName?: string
   /** URL of a cached rendition, shown until the picture has loaded. */
   placeholder?: string | undefined
   /** Called when the picture is loaded and decoded. Only for pictures rendered in the browser. */
@@ -36,12 +29,18 @@ export interface PictureProps {
   imageClassName?: string
 }
 
-const fetchPriorities = { last: 'low', lazy: undefined, eager: undefined, hero: 'high' } as const
+const ways = {
+  last: { fetchPriority: 'low', loading: 'lazy', decoding: 'async' },
+  lazy: { loading: 'lazy', decoding: 'async' },
+  eager: { loading: 'eager', decoding: 'async' },
+  seen: { loading: 'eager', decoding: 'sync' },
+  hero: { fetchPriority: 'high', loading: 'eager', decoding: 'sync' },
+} as const
 
-/** A `<picture>` with AVIF and WebP in several widths, without layout shift. */
+/** A picture in several widths, without layout shift. Not in a `<picture>`: so React preloads a hero before the scripts. */
 export function Picture(props: PictureProps) {
-  const { sources, alt, width, height, tint, transitionName, className, onReady } = props
-  const style: CSSProperties = { aspectRatio: `${width} / ${height}`, viewTransitionName: transitionName }
+  const { srcSet, alt, width, height, tint, className, onReady } = props
+  const style: CSSProperties = { aspectRatio: `${width} / ${height}` }
   if (tint) style.backgroundColor = tint
   return (
     <span
@@ -55,24 +54,20 @@ export function Picture(props: PictureProps) {
       {props.placeholder !== undefined && (
         <img src={props.placeholder} alt="" decoding="sync" className={imageStyle(props)} />
       )}
-      {sources === null ? (
+      {srcSet === null ? (
         <NoPicture alt={alt} />
       ) : (
-        <Formats {...props} sources={sources}>
-          <img
-            src={props.fallback}
-            srcSet={props.avifOnly ? sources.avif : sources.webp}
-            sizes={props.sizes}
-            alt={alt}
-            width={width}
-            height={height}
-            decoding={props.priority === 'hero' ? 'sync' : 'async'}
-            loading={props.priority === 'eager' || props.priority === 'hero' ? 'eager' : 'lazy'}
-            fetchPriority={fetchPriorities[props.priority ?? 'lazy']}
-            onLoad={onReady && ((event) => void event.currentTarget.decode().then(onReady, isAnother))}
-            className={imageStyle(props)}
-          />
-        </Formats>
+        <img
+          src={props.fallback}
+          srcSet={srcSet}
+          sizes={props.sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          {...ways[props.priority ?? 'lazy']}
+          onLoad={onReady && ((event) => void event.currentTarget.decode().then(onReady, isAnother))}
+          className={imageStyle(props)}
+        />
       )}
     </span>
   )
@@ -92,21 +87,6 @@ function isAnother(): void {}
 /** Whether a tint (`#rrggbb`) would be too bright in the dark scheme: light tints have much red. */
 function isPale(tint: string): boolean {
   return tint[0] === '#' && tint.slice(1, 2) >= 'c'
-}
-
-type FormatsProps = Pick<PictureProps, 'sizes' | 'avifOnly'> & {
-  sources: PictureSources
-  children: ReactNode
-}
-
-function Formats({ sources, sizes, avifOnly, children }: FormatsProps) {
-  if (avifOnly) return children
-  return (
-    <picture>
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      {children}
-    </picture>
-  )
 }
 
 function NoPicture({ alt }: { alt: string }) {

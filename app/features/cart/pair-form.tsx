@@ -182,7 +182,7 @@ function PairHead({ product, variant, size }: PairHeadProps) {
   return (
     <div className="flex items-center gap-4">
       <Picture
-        {...(picture ? pictureSources(picture.pictureId, [160, 320]) : { sources: null })}
+        {...(picture ? pictureSources(picture.pictureId, [160, 320]) : { srcSet: null })}
         alt={picture?.alt ?? product.title}
         width={picture?.width ?? 1200}
         height={picture?.height ?? 864}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../accounts/use-session.ts'
 import { applyChanges, type CartChange, countPairs } from './cart-change.ts'
 import { cartQuery, usePendingChanges } from './cart-query.ts'
-import { useGuestLines } from './use-cart.ts'
+import { useGuestLines } from './use-guest-lines.ts'
 
 /** Number of pairs in the cart for the badges of header and bottom navigation; zero on the server. */
 export const useCartCount: () => number = import.meta.env.SSR ? () => 0 : useCountInBrowser

@@ -1,18 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
 import { cartEndpoints } from '../../api/endpoints.ts'
 import { type ProblemError, personalQuery } from '../../api/personal-query.ts'
 import { useSession } from '../accounts/use-session.ts'
 import { applyChanges, emptyCart } from './cart-change.ts'
 import { cartQuery, usePendingChanges } from './cart-query.ts'
-import { type GuestLine, readGuestLines, subscribeToGuestLines } from './guest-cart.ts'
-
-const noLines: readonly GuestLine[] = []
-
-export function useGuestLines(): readonly GuestLine[] {
-  return useSyncExternalStore(subscribeToGuestLines, readGuestLines, () => noLines)
-}
+import { useGuestLines } from './use-guest-lines.ts'
 
 export type CartState =
   | { status: 'loading'; cart: null; isGuest: boolean }

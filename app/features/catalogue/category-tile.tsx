@@ -38,12 +38,11 @@ export function CategoryTile({ category, scene, sizes = tileSizes }: CategoryTil
         </span>
       ) : (
         <Picture
-          {...(picture ? pictureSources(picture.pictureId, [320, 480, 640]) : { sources: null })}
+          {...(picture ? pictureSources(picture.pictureId, [320, 480, 640]) : { srcSet: null })}
           alt=""
           width={picture?.width ?? 1200}
           height={picture?.height ?? 864}
           tint={category.tint}
-          avifOnly
           sizes={sizes}
           className="rounded-tile"
           imageClassName="transition-transform duration-240 group-hover:scale-103"

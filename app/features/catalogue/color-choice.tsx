@@ -61,7 +61,6 @@ function ShoeInColor({ variant }: { variant: Variant }) {
       height={picture.height}
       tint={variant.tint}
       sizes="5rem"
-      avifOnly
       priority="lazy"
     />
   )

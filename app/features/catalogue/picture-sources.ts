@@ -1,5 +1,4 @@
 import {
-  type PictureFormat,
   type PictureWidth,
   pictureAddress,
   pictureUrl,
@@ -10,14 +9,8 @@ import {
 export const tileSizes =
   '(min-width: 112rem) 26rem, (min-width: 80rem) 22vw, (min-width: 48rem) 30vw, calc(47.4vw - 0.8rem)'
 
-/** `srcset` strings and a fallback for the Picture primitive. */
+/** `srcset` and a fallback for the Picture primitive. AVIF, which every supported browser reads. */
 export function pictureSources(pictureId: string, widths: readonly PictureWidth[] = pictureWidths) {
-  return {
-    sources: { avif: sourceSet(pictureId, 'avif', widths), webp: sourceSet(pictureId, 'webp', widths) },
-    fallback: pictureUrl(pictureId),
-  }
-}
-
-function sourceSet(pictureId: string, format: PictureFormat, widths: readonly PictureWidth[]): string {
-  return widths.map((width) => `${pictureAddress(pictureId, width, format)} ${width}w`).join(', ')
+  const renditions = widths.map((width) => `${pictureAddress(pictureId, width, 'avif')} ${width}w`)
+  return { srcSet: renditions.join(', '), fallback: pictureUrl(pictureId) }
 }

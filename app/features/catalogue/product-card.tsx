@@ -7,10 +7,10 @@ import { Rating } from '../../ui/rating.tsx'
 import { CardMarks } from './card-marks.tsx'
 import { ColorDots } from './color-dots.tsx'
 import { notePress, type PressedCard } from './first-paint/pressed-card.ts'
-import { useInViewTransition } from './first-paint/use-in-view-transition.ts'
 import { pictureSources, tileSizes } from './picture-sources.ts'
 import { productAddress } from './product-address.ts'
 import { choiceOf, priceOf, type ShownCard, sidesOf } from './shown-card.ts'
+import { shownPicture } from './shown-pictures.ts'
 import { type AlternatePicture, useAlternatePicture } from './use-alternate-picture.ts'
 
 const priceRow = 'flex min-h-control-compact items-center gap-x-3 max-[22rem]:flex-wrap'
@@ -54,15 +54,7 @@ export function ProductCard({
           'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8',
       )}
     >
-      <CardPicture
-        card={card}
-        color={color}
-        price={price}
-        priority={priority}
-        mode={mode}
-        href={href}
-        look={look}
-      />
+      <CardPicture card={card} color={color} price={price} priority={priority} mode={mode} look={look} />
       <div
         className={classNames(
           'grid grid-cols-1 content-start gap-1',
@@ -108,6 +100,7 @@ function pressedCard(
     brand,
     rating,
     price: { amount: price.price, oldAmount: price.originalPrice, from: price.from },
+    pictureId: color?.pictures[0]?.pictureId,
     sides: sidesOf(color?.pictures[0]),
     tint: color?.tint,
   }
@@ -116,7 +109,6 @@ function pressedCard(
 type CardPictureProps = Pick<ProductCardProps, 'card' | 'priority' | 'mode'> & {
   color: ShownCard['colors'][number] | undefined
   price: ReturnType<typeof priceOf>
-  href: string
   look: AlternatePicture
 }
 
@@ -125,14 +117,15 @@ const cardWidths = [320, 480, 640] as const
 /** Source and display width of a card's picture. */
 export function cardPicture(pictureId: string | undefined, mode: ProductCardProps['mode']) {
   return {
-    ...(pictureId ? pictureSources(pictureId, cardWidths) : { sources: null }),
+    ...(pictureId ? pictureSources(pictureId, cardWidths) : { srcSet: null }),
     sizes: mode === 'list' ? '(min-width: 48rem) 15rem, 40vw' : tileSizes,
   }
 }
 
-function CardPicture({ card, color, price, priority, mode, href, look }: CardPictureProps) {
-  const travels = useInViewTransition(href)
+function CardPicture({ card, color, price, priority, mode, look }: CardPictureProps) {
   const [first, other] = color?.pictures ?? []
+  // As on Back, where the list would else be painted without its pictures first.
+  const [seen] = useState(() => first !== undefined && shownPicture(first.pictureId) !== undefined)
   return (
     <div className="relative overflow-hidden rounded-tile">
       <Picture
@@ -140,11 +133,7 @@ function CardPicture({ card, color, price, priority, mode, href, look }: CardPic
         {...sidesOf(first)}
         alt={color ? `${card.title} in ${color.colorName}` : card.title}
         tint={color?.tint}
-        avifOnly
-        // When navigating back it is in the browser's cache: decoded synchronously, so that the view transition has a
-        // picture.
-        priority={travels ? 'hero' : priority}
-        transitionName={travels ? 'product-picture' : undefined}
+        priority={seen ? 'seen' : priority}
       />
       {look !== 'never' && other && (
         <SecondPicture key={other.pictureId} picture={other} tint={color?.tint} mode={mode} look={look} />
@@ -169,7 +158,6 @@ function SecondPicture({ picture, tint, mode, look }: SecondPictureProps) {
       {...sidesOf(picture)}
       alt=""
       tint={tint}
-      avifOnly
       priority="eager"
       onReady={() => setReady(true)}
       className={classNames(

@@ -17,6 +17,6 @@ export function ProductThumbnail({
   widths = [160, 320],
   ...picture
 }: ProductThumbnailProps) {
-  const sources = pictureId === null ? { sources: null } : pictureSources(pictureId, widths)
+  const sources = pictureId === null ? { srcSet: null } : pictureSources(pictureId, widths)
   return <Picture {...sources} {...picture} alt={alt} width={1200} height={864} />
 }

@@ -96,7 +96,7 @@ function ShoeHeading({ shoe, without }: { shoe: ComparedShoe; without: string })
     <div className="grid gap-1">
       <div className="relative">
         <Picture
-          {...(picture ? pictureSources(picture.pictureId, [320, 480, 640]) : { sources: null })}
+          {...(picture ? pictureSources(picture.pictureId, [320, 480, 640]) : { srcSet: null })}
           alt={picture?.alt ?? product.title}
           width={picture?.width ?? 1200}
           height={picture?.height ?? 864}

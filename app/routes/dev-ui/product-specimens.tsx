@@ -114,7 +114,7 @@ function Pictures() {
     <Grid>
       {['tint-clay', 'tint-stone', 'tint-sand'].map((tint, place) => {
         const id = ids[place]
-        const shown = id ? pictureSources(id) : { sources: null, fallback: undefined }
+        const shown = id ? pictureSources(id) : { srcSet: null, fallback: undefined }
         return (
           <li key={tint} className="grid gap-2">
             <Picture

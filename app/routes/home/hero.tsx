@@ -78,7 +78,6 @@ export function ShoeHero({ card }: { card: ShownCard | undefined }) {
               {...sidesOf(picture)}
               tint={color.tint}
               sizes="(min-width: 64rem) 60vw, 99.8vw"
-              avifOnly
               priority="hero"
               className="-mx-gutter w-auto! lg:absolute! lg:inset-y-0 lg:end-0 lg:mx-0 lg:h-full lg:w-[60%]! lg:[mask-image:linear-gradient(to_right,transparent,black_20%)]"
             />

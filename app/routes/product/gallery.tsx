@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import type { Variant } from '../../../contract/catalogue.ts'
+import { TravelingPicture } from '../../features/catalogue/first-paint/traveling-picture.tsx'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -33,7 +34,7 @@ export function Gallery({ title, variant }: { title: string; variant: Variant | 
   }
 
   if (pictures.length === 0) {
-    return <Picture sources={null} alt={title} width={1200} height={864} sizes="" className="rounded-tile" />
+    return <Picture srcSet={null} alt={title} width={1200} height={864} sizes="" className="rounded-tile" />
   }
   return (
     <section
@@ -101,6 +102,21 @@ function PictureStrip(props: PictureStripProps) {
     >
       {pictures.map((picture, index) => {
         const soon = touched && Math.abs(index - shown) <= 1
+        const image = (
+          <PlaceholderPicture
+            {...pictureSources(picture.pictureId)}
+            pictureId={picture.pictureId}
+            near={soon || index === shown}
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
+            tint={tint}
+            sizes="(min-width: 64rem) 55vw, (min-width: 48rem) 48vw, 99.8vw"
+            priority={index === 0 ? 'hero' : soon ? 'eager' : 'lazy'}
+            fit="contain"
+            className="max-h-(--gallery-height) md:rounded-tile"
+          />
+        )
         return (
           <li key={picture.pictureId} className="w-full shrink-0 snap-center" inert={index !== shown}>
             <button
@@ -109,20 +125,11 @@ function PictureStrip(props: PictureStripProps) {
               aria-label={`Enlarge picture ${index + 1}`}
               className="block w-full cursor-zoom-in"
             >
-              <PlaceholderPicture
-                {...pictureSources(picture.pictureId)}
-                pictureId={picture.pictureId}
-                near={soon || index === shown}
-                alt={picture.alt}
-                width={picture.width}
-                height={picture.height}
-                tint={tint}
-                sizes="(min-width: 64rem) 55vw, (min-width: 48rem) 48vw, 99.8vw"
-                priority={index === 0 ? 'hero' : soon ? 'eager' : 'lazy'}
-                fit="contain"
-                className="max-h-(--gallery-height) md:rounded-tile"
-                transitionName={index === shown ? 'product-picture' : undefined}
-              />
+              {index === 0 ? (
+                <TravelingPicture pictureId={picture.pictureId}>{image}</TravelingPicture>
+              ) : (
+                image
+              )}
             </button>
           </li>
         )

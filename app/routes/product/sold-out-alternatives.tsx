@@ -111,7 +111,7 @@ function SimilarInSize({ product, size }: { product: ProductDetail; size: string
           return (
             <li key={card._id} className="group relative grid content-start gap-1.5">
               <Picture
-                {...(picture ? pictureSources(picture.pictureId, [160, 320]) : { sources: null })}
+                {...(picture ? pictureSources(picture.pictureId, [160, 320]) : { srcSet: null })}
                 alt=""
                 width={picture?.width ?? 1200}
                 height={picture?.height ?? 864}

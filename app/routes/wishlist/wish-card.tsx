@@ -32,7 +32,7 @@ export function WishCard({ entry }: { entry: WishlistEntry }) {
     <article className="relative grid content-start gap-1">
       <div className="relative mb-2">
         <Picture
-          {...(picture ? pictureSources(picture.pictureId, [320, 480, 640]) : { sources: null })}
+          {...(picture ? pictureSources(picture.pictureId, [320, 480, 640]) : { srcSet: null })}
           alt={picture?.alt ?? product.name}
           width={picture?.width ?? 1200}
           height={picture?.height ?? 864}

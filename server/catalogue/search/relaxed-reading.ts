@@ -3,6 +3,7 @@ import { countBits, hasBit, intersectInto, membersOf, setBit, uniteInto } from '
 import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import { type Condition, meeting, unknownWords } from './conditions.ts'
+import { besideColor } from './near-colors.ts'
 import type { PriceWords } from './price-words.ts'
 import type { TermTable } from './term-table.ts'
 import type { Slot } from './text-slots.ts'
@@ -74,16 +75,26 @@ export function relax(
   }
   const best = bestOf(index, candidates, clauses, scores)
   const kept = clauses.filter(({ set }) => best !== undefined && hasBit(set, best))
-  let relaxed = putTogether(index, { clauses: kept, slots, candidates, scores })
+  const put = (parts: readonly Clause[]) => putTogether(index, { clauses: parts, slots, candidates, scores })
+  let relaxed = put(kept)
   while (kept.length > 0 && !gives(relaxed)) {
     kept.splice(kept.indexOf(leastOf(kept)), 1)
-    relaxed = putTogether(index, { clauses: kept, slots, candidates, scores })
+    relaxed = put(kept)
   }
+  const near = nearColor(index, asked, relaxed)
+  const colored = near && put([...kept, ...conditionClauses(index, { ...asked, conditions: [near] })])
+  if (colored && gives(colored)) relaxed = colored
   scores.fill(0)
   const missed = clauses.filter((clause) => !kept.includes(clause)).map(({ typed }) => typed)
   missed.push(...unknownWords(asked.conditions))
   const unmatched = words.filter(({ slot, set }) => !slot.soft && (best === undefined || !hasBit(set, best)))
   return { ...relaxed, leftOut: [...new Set([...missed, ...unmatched.map(({ slot }) => slot.word.typed)])] }
+}
+
+/** What comes near in color, where one that was asked for is left out. */
+function nearColor(index: CatalogueIndex, asked: Pieces, { understood }: Relaxed): Condition | undefined {
+  const [missed] = asked.understood.filter((each) => !understood.includes(each))
+  return missed && besideColor(index, missed)
 }
 
 /** A kind of shoe that is asked for is never dropped in favor of other words. */

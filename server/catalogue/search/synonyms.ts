@@ -25,7 +25,7 @@ jogging shoes: running shoes
 runners: running shoes
 marathon: running shoes
 heels: heels | flats
-pumps: heels | flats
+pumps: pumps, heels | flats
 high heels: heels | flats
 stilettos: heels | flats
 stilletos: heels | flats

@@ -33,7 +33,7 @@ export function rankedSlice(
   } else if (reading.slots.length > 1) addCoverage(terms, members, reading, scores)
   addLearned(learned.sharesOf(index, reading.q), set, members, scores)
   for (const { ordinal } of reading.codes) if (hasBit(set, ordinal)) scores[ordinal] = codeWeight
-  putAdultsFirst(index, members, scores)
+  putAskedGenderFirst(index, reading, members, scores)
   const sizes = new Map<number, number>()
   for (const ordinal of members) {
     const score = scores[ordinal] ?? 0
@@ -72,11 +72,27 @@ function addLearned(
   }
 }
 
-/** At equal scores adults' shoes come before children's, as shoppers who want these usually say so. */
-function putAdultsFirst(index: CatalogueIndex, members: Uint32Array, scores: Uint16Array): void {
-  const kids = index.values.find('gender', 'kids')?.products
-  if (kids === undefined) return
-  for (const ordinal of members) scores[ordinal] = 2 * (scores[ordinal] ?? 0) + (kids.has(ordinal) ? 0 : 1)
+/** What children's shoes cost in score: more than a kind's whole name (`boots`) gains over a part of one (`hiking boots`). */
+const childrensLess = 12
+
+/**
+ * Where nobody is named, children's shoes come later, as shoppers who want these usually say so. Where men or women are,
+ * their own shoes come before unisex ones of the same score.
+ */
+function putAskedGenderFirst(
+  index: CatalogueIndex,
+  { understood }: TextReading,
+  members: Uint32Array,
+  scores: Uint16Array,
+): void {
+  const asked = understood.some(({ value }) => value.facet === 'gender')
+  const others = index.values.find('gender', asked ? 'unisex' : 'kids')?.products
+  if (others === undefined) return
+  for (const ordinal of members) {
+    const score = scores[ordinal] ?? 0
+    const isOther = others.has(ordinal)
+    scores[ordinal] = isOther ? 2 * Math.max(0, score - (asked ? 0 : childrensLess)) : 2 * score + 1
+  }
 }
 
 let scoresInUse = new Uint16Array(0)

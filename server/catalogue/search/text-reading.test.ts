@@ -233,3 +233,44 @@ describe('a pasted title', () => {
     expect(products[0]?.title).toBe('Gale Nova II Red Black White Firm Ground')
   })
 })
+
+describe('a brand without its last letter', () => {
+  const tallow = shoe({ title: 'Gully', brand: 'Tallowmere', type: 'Boots' })
+  const branded = new CatalogueSearch(new CatalogueIndex([tallow, shoe({ title: 'Fen', type: 'Boots' })]))
+
+  it('is understood, and the correction is said', () => {
+    const { products, understood, corrected } = listProducts(branded, {
+      q: 'tallowmer boots',
+      page: 1,
+      limit: 24,
+      view: 'card',
+    })
+    expect(products.map(({ title }) => title)).toEqual(['Gully'])
+    expect(understood.map(({ facet, value }) => `${facet}=${value}`)).toContain('brands=Tallowmere')
+    expect(corrected).toBe('tallowmere boots')
+  })
+})
+
+describe('a color that no shoe of the kind has', () => {
+  const red = shoe({ title: 'Sail', type: 'Sneakers', colors: [plain('Red')] })
+  const heels = ['Black', 'Burgundy'].map((color) =>
+    shoe({ title: `Gala ${color}`, type: 'Heels', sold: color === 'Black' ? 90 : 1, colors: [plain(color)] }),
+  )
+  const shop = new CatalogueSearch(new CatalogueIndex([red, ...heels]))
+  const found = (q: string) => listProducts(shop, { q, page: 1, limit: 24, view: 'card' })
+
+  it('gives way to those beside it, and is said to be left out', () => {
+    const { products, understood, relaxed } = found('red heels')
+    expect(products.map(({ title }) => title)).toEqual(['Gala Burgundy'])
+    expect(understood.map(({ facet, value }) => `${facet}=${value}`)).toContain('colors=Burgundy')
+    expect(relaxed?.leftOut).toEqual(['red'])
+  })
+
+  it('is only left out where none is beside it', () => {
+    const blueSneakers = shoe({ title: 'Bay', type: 'Sneakers', colors: [plain('Blue')] })
+    const other = new CatalogueSearch(new CatalogueIndex([blueSneakers, ...heels]))
+    const { products, relaxed } = listProducts(other, { q: 'blue heels', page: 1, limit: 24, view: 'card' })
+    expect(products).toHaveLength(2)
+    expect(relaxed?.leftOut).toEqual(['blue'])
+  })
+})

@@ -79,14 +79,29 @@ function spelled(text: TextIndex, words: readonly QueryWord[]): QueryWord[] {
     if (word.exact || isKnown(text, word.word)) return word
     const { leads, spelling, only } = leadsOf(text.terms, word.word, word.alone)
     if (leads.length > 0) {
-      const means = only && spelling !== undefined && isMeaning(text, spelling)
-      return means ? { ...word, word: spelling, spelling: likeTyped(word.word, spelling) } : word
+      if (only && spelling !== undefined && isMeaning(text, spelling)) return respelled(word, spelling)
+      const brand = brandLacking(text, word.word)
+      return brand === undefined ? word : respelled(word, brand)
     }
     if (tries === 0 || takeApart(text.terms, word.word) !== undefined) return word
     tries -= 1
     const meant = nearMeaning(word.word, (stem) => text.meanings.isTerm(stem), word.alone)
-    return meant === undefined ? word : { ...word, word: meant, spelling: likeTyped(word.word, meant) }
+    return meant === undefined ? word : respelled(word, meant)
   })
+}
+
+function respelled(word: QueryWord, spelling: string): QueryWord {
+  return { ...word, word: spelling, spelling: likeTyped(word.word, spelling) }
+}
+
+const lettersOfBrand = 5
+
+/** The brand whose name lacks its last letter (`cairnwel`). */
+function brandLacking({ names }: TextIndex, word: string): string | undefined {
+  if (word.length < lettersOfBrand) return undefined
+  const isIt = (stem: string) =>
+    stem.length === word.length + 1 && stem.startsWith(word) && names.find([stem])?.facet === 'brands'
+  return nearMeaning(word, isIt)
 }
 
 /** In the plural, where it was typed so: words are known by their singular. */

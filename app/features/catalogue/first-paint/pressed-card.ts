@@ -9,6 +9,8 @@ export type PressedCard = {
   brand: string
   price: Pick<PriceProps, 'amount' | 'oldAmount' | 'from'>
   rating?: { average: number; count: number }
+  /** Of the picture, where the color has one. */
+  pictureId?: string | undefined
   /** Intrinsic size of the picture. */
   sides: { width: number; height: number }
   /** Ground of the picture: any CSS color. */

@@ -5,7 +5,7 @@ import { Rating } from '../../../ui/rating.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Press } from './pressed-card.ts'
 import { ProductFrame } from './product-frame.tsx'
-import { useInViewTransition } from './use-in-view-transition.ts'
+import { TravelingPicture } from './traveling-picture.tsx'
 
 /** A product page as far as its card knows it: picture, name, brand and price at their final places. */
 export function ProductSkeleton({ press }: { press: Press }) {
@@ -40,41 +40,39 @@ export function ProductSkeleton({ press }: { press: Press }) {
 }
 
 function SkeletonGallery({ press }: { press: Press }) {
-  const { title, tint, sides, picture } = press
+  const { title, tint, sides, picture, pictureId = '' } = press
   const place = useTravel(press)
   const address = picture?.element.currentSrc ?? ''
   return (
     <section aria-label={`Pictures of ${title}`}>
       <div ref={place} className="relative z-10 portrait:max-md:-mx-gutter">
-        <Picture
-          {...sides}
-          sources={picture && { avif: address, webp: address }}
-          avifOnly
-          alt={picture?.element.alt ?? title}
-          tint={tint}
-          sizes=""
-          priority="hero"
-          fit="contain"
-          className="max-h-(--gallery-height) md:rounded-tile"
-          transitionName="product-picture"
-        />
+        <TravelingPicture pictureId={pictureId}>
+          <Picture
+            {...sides}
+            srcSet={picture && address}
+            alt={picture?.element.alt ?? title}
+            tint={tint}
+            sizes=""
+            priority="hero"
+            fit="contain"
+            className="max-h-(--gallery-height) md:rounded-tile"
+          />
+        </TravelingPicture>
       </div>
     </section>
   )
 }
 
 const moveMs = 240
-/** A page that comes sooner, in milliseconds, moves the picture itself, by its view transition. */
+/** A page that comes sooner, in milliseconds, moves the picture itself, by a view transition. */
 const waitMs = 120
 
 /**
  * Moves the picture from its card to its place in the page, by transform alone. A view transition that begins meanwhile
  * goes on from where the picture is.
  */
-function useTravel({ href, picture }: Press) {
+function useTravel({ picture }: Press) {
   const place = useRef<HTMLDivElement>(null)
-  const movement = useRef<Animation>(null)
-  const inTransition = useInViewTransition(href)
   useLayoutEffect(() => {
     const element = place.current
     const to = element?.getBoundingClientRect()
@@ -84,18 +82,13 @@ function useTravel({ href, picture }: Press) {
     const aside = from.x + from.width / 2 - (to.x + to.width / 2)
     const down = from.y + from.height / 2 - (to.y + to.height / 2)
     const transform = `translate(${aside}px, ${down}px) scale(${from.width / to.width})`
-    movement.current = element.animate([{ transform }, { transform: 'none' }], {
+    const movement = element.animate([{ transform }, { transform: 'none' }], {
       delay: waitMs,
       duration: moveMs,
       easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
       fill: 'backwards',
     })
-    return () => movement.current?.cancel()
+    return () => movement.cancel()
   }, [picture])
-  useLayoutEffect(() => {
-    if (!inTransition || movement.current?.playState !== 'running') return
-    movement.current.commitStyles()
-    movement.current.cancel()
-  }, [inTransition])
   return place
 }

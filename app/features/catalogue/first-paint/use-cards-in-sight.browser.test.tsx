@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderComponent } from '../../../../tests/support/browser/render-component.tsx'
@@ -31,19 +31,21 @@ function cards(name: string): ShownCard[] {
   }))
 }
 
-const lists = { Harbor: cards('Harbor'), Pier: cards('Pier') }
+const lists = new Map([
+  ['Harbor', cards('Harbor')],
+  ['Pier', cards('Pier')],
+])
 
+/** A list comes once its address is shown, as from the router. */
 function Lists() {
   const navigate = useNavigate()
+  const name = useSearchParams()[0].get('list')
   const [shown, setShown] = useState<ShownCard[] | null>(null)
-  function show(name: string, list: ShownCard[]) {
-    setShown(list)
-    void navigate(`?list=${name}`)
-  }
+  useEffect(() => setShown(lists.get(name ?? '') ?? null), [name])
   return (
     <>
-      {Object.entries(lists).map(([name, list]) => (
-        <button key={name} type="button" onClick={() => show(name, list)}>
+      {[...lists.keys()].map((name) => (
+        <button key={name} type="button" onClick={() => void navigate(`?list=${name}`)}>
           Show {name}
         </button>
       ))}
