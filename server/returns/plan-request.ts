@@ -4,7 +4,14 @@ import { claimReasons, returnReasons } from '../../contract/wording/return-words
 import type { PlannedLine, SizeForSale, WholeOrder } from '../orders/orders.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { endOfDay } from './calendar-days.ts'
-import { asNewPair, exchangeLines, type LineReturn, newPairCents, pairsCents, totals } from './exchange-lines.ts'
+import {
+  asNewPair,
+  exchangeLines,
+  type LineReturn,
+  newPairCents,
+  pairsCents,
+  totals,
+} from './exchange-lines.ts'
 import { claimRefusal, returnRefusal } from './return-rules.ts'
 
 /** What a request is judged by. */
