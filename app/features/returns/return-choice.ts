@@ -31,8 +31,8 @@ export type ReturnChoice = {
   /** A step that is opened again. */
   step: ReturnStep | null
   /** Text that other models are looked for by, and the one whose sizes are shown. */
-  find?: string
-  model?: string
+  find?: string | undefined
+  model?: string | undefined
 }
 
 const separator = '~'
@@ -46,8 +46,8 @@ export function readReturnChoice(parameters: URLSearchParams): ReturnChoice {
     ifSoldOut: known(soldOutChoices, 'soldout') ?? 'refund',
     refundTo: known(refundTargets, 'refund') ?? 'payment',
     step: known(askableSteps, 'step'),
-    find: parameters.get('find') ?? '',
-    model: parameters.get('model') ?? '',
+    find: parameters.get('find') ?? undefined,
+    model: parameters.get('model') ?? undefined,
   }
 }
 

@@ -123,9 +123,10 @@ function useCheckout({ cart, addresses, offered, unverifiedEmail }: StepsProps) 
 }
 
 function Steps(props: StepsProps) {
-  const { cart, addresses, offered, unverifiedEmail, onPlacing } = props
-  const { choice, choose, order, address, startEditing, discount, credit, ...checkout } = useCheckout(props)
-  const { chosen, payment, method, current, placing } = checkout
+  const { cart, addresses, offered, unverifiedEmail } = props
+  const checkout = useCheckout(props)
+  const { choose, address, startEditing, discount, credit, chosen, payment, method, current, placing } =
+    checkout
   const { cardByPage } = payment
   const navigate = useNavigate()
   const go = (step: CheckoutStep) => void navigate(stepAddress(step), { preventScrollReset: true })
@@ -177,34 +178,45 @@ function Steps(props: StepsProps) {
         />
       </StepFrame>
       <StepFrame step="review" current={current} title="Review and place order">
-        {address && method && (
-          <ReviewStep
-            cart={cart}
-            method={method}
-            email={unverifiedEmail}
-            cardByPage={cardByPage}
-            choice={choice}
-            onChoose={(changes) => {
-              choose(changes)
-              order.forget()
-            }}
-            placing={placing}
-            problem={order.problem}
-            onPlace={async (total, discountCode) => {
-              onPlacing()
-              const to = {
-                deliveryAddress: address._id,
-                paymentMethod: method,
-                useCredit: credit.used > 0 || undefined,
-              }
-              const why = await order.place({ cart, draft: { ...choice, ...to, discountCode }, total })
-              // A refused code is removed from all totals.
-              if (why?.kind === 'code') choose({ discountCode: undefined })
-            }}
-          />
-        )}
+        {address && method && <Review {...props} checkout={checkout} address={address} method={method} />}
       </StepFrame>
     </RailLayout>
+  )
+}
+
+type ReviewProps = StepsProps & {
+  checkout: ReturnType<typeof useCheckout>
+  address: Address
+  method: PaymentMethod
+}
+
+function Review({ cart, unverifiedEmail, onPlacing, checkout, address, method }: ReviewProps) {
+  const { choice, choose, order, credit, payment, placing } = checkout
+  return (
+    <ReviewStep
+      cart={cart}
+      method={method}
+      email={unverifiedEmail}
+      cardByPage={payment.cardByPage}
+      choice={choice}
+      onChoose={(changes) => {
+        choose(changes)
+        order.forget()
+      }}
+      placing={placing}
+      problem={order.problem}
+      onPlace={async (total, discountCode) => {
+        onPlacing()
+        const to = {
+          deliveryAddress: address._id,
+          paymentMethod: method,
+          useCredit: credit.used > 0 || undefined,
+        }
+        const why = await order.place({ cart, draft: { ...choice, ...to, discountCode }, total })
+        // A refused code is removed from all totals.
+        if (why?.kind === 'code') choose({ discountCode: undefined })
+      }}
+    />
   )
 }
 
