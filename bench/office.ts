@@ -1,11 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { completeKeys, staffKeys } from '../contract/admin/staff-keys.ts'
-import { hashToken, newToken } from '../server/accounts/accounts.ts'
-import type { Db } from '../server/platform/db/database.ts'
-import { newId } from '../server/platform/db/ids.ts'
 import type { BenchShop } from './bench-shop.ts'
 import { measure } from './measure.ts'
+import { makeApiKey } from './office/bench-key.ts'
 import { type OfficeCall, officeCalls, readSamples } from './office/office-calls.ts'
 import {
   type CallFigures,
@@ -79,42 +76,6 @@ async function measureCall({ path }: OfficeCall, address: string, headers: Recor
     if (n >= 0) taken.push(performance.now() - begun)
   }
   return { p50Ms: percentile(taken, 0.5), p99Ms: percentile(taken, 0.99) }
-}
-
-/** A key of the bench's own that may do everything. */
-async function makeApiKey(db: Db): Promise<string> {
-  const owner = await db
-    .selectFrom('staff_role')
-    .select('id')
-    .where('is_owner', '=', true)
-    .executeTakeFirstOrThrow()
-  const now = new Date()
-  const member = newId()
-  const secret = `osk_${newToken()}`
-  await db
-    .insertInto('staff')
-    .values({
-      id: member,
-      email: `${member}@bench.example`,
-      name: 'Robin Vale',
-      password_hash: 'no password opens this account',
-      role_id: owner.id,
-      created_at: now,
-    })
-    .execute()
-  await db
-    .insertInto('api_key')
-    .values({
-      id: newId(),
-      name: 'bench',
-      keys: completeKeys(staffKeys),
-      token_hash: hashToken(secret),
-      hint: secret.slice(0, 8),
-      made_by: member,
-      created_at: now,
-    })
-    .execute()
-  return secret
 }
 
 /** The shop's own calls, by turns without the trade and with it. */

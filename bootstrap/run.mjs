@@ -27,6 +27,7 @@ const scripts = {
   'bench:feel': 'bench/feel.ts',
   'bench:office': 'bench/office.ts',
   'bench:pages': 'bench/pages.ts',
+  'bench:returns': 'bench/returns.ts',
   'bench:search': 'bench/search.ts',
   'studio:sheet': 'scripts/studio-sheets.ts',
   'db:types': 'scripts/generate-database-types.ts',

@@ -1,12 +1,13 @@
 import { returnStatuses } from '../contract/wording/return-words.ts'
 import type { WholeOrder } from '../server/orders/order-columns.ts'
+import { type ReturnLetter, returnLetterMail } from '../server/orders/return-letter.ts'
 import type { Mail } from '../server/platform/mail/mail.ts'
 import { shopSettings } from '../server/platform/settings/shop-settings.ts'
 import {
-  newPairSentMail,
+  newPairSentLetter,
   returnLinkMail,
-  returnReminderMail,
-  returnStepMail,
+  returnReminderLetter,
+  returnStepLetter,
 } from '../server/returns/return-mails.ts'
 import type { ReturnRow } from '../server/returns/returns-queries.ts'
 
@@ -14,20 +15,21 @@ import type { ReturnRow } from '../server/returns/returns-queries.ts'
 export function returnSamples(order: WholeOrder, publicUrl: string): { name: string; mail: Mail }[] {
   const settings = shopSettings()
   const row = sampleReturn(order)
+  const mailOf = (letter: ReturnLetter) => returnLetterMail(order, letter, publicUrl)
   const steps = returnStatuses
     // Making the label oneself needs no mail.
     .filter((status) => status !== 'labelled')
     .map((status) => {
       const facts = status === 'settled' ? { refundCents: 1_000 } : {}
-      const mail = returnStepMail({ order, row: { ...row, status }, facts, settings }, publicUrl)
-      return { name: `return-${status.replace('_', '-')}`, mail }
+      const letter = returnStepLetter({ order, row: { ...row, status }, facts, settings })
+      return { name: `return-${status.replace('_', '-')}`, mail: mailOf(letter) }
     })
   return [
     ...steps,
-    { name: 'return-reminder', mail: returnReminderMail({ order, row, settings }, publicUrl) },
+    { name: 'return-reminder', mail: mailOf(returnReminderLetter({ order, row, settings })) },
     {
       name: 'return-new-pair',
-      mail: newPairSentMail({ order, row }, { carrier: 'Parcel Post', tracking: 'PP123456' }, publicUrl),
+      mail: mailOf(newPairSentLetter({ order, row }, { carrier: 'Parcel Post', tracking: 'PP123456' })),
     },
     { name: 'return-link', mail: returnLinkMail(order, { token: 'sample-token', hours: 72 }, publicUrl) },
   ]

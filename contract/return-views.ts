@@ -125,6 +125,8 @@ const sizeChoice = z.object({
 const returnableLine = z.object({
   position: z.int(),
   shoe: returnedShoe,
+  /** Per pair, before the discount. */
+  price: dollars,
   /** Paid per pair, after the discount. */
   paid: dollars,
   /** Pairs that can still come back; 0: `why` says why. */

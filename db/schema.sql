@@ -394,6 +394,7 @@ CREATE TABLE order_change (
   CONSTRAINT order_change_return_id_fkey FOREIGN KEY (return_id) REFERENCES order_return(id) ON DELETE SET NULL
 );
 CREATE INDEX order_change_order_id ON public.order_change USING btree (order_id, at);
+CREATE INDEX order_change_return_id ON public.order_change USING btree (return_id) WHERE (return_id IS NOT NULL);
 
 CREATE TABLE order_line (
   order_id uuid NOT NULL,
@@ -422,6 +423,7 @@ CREATE TABLE order_line (
   CONSTRAINT order_line_unit_price_cents_check CHECK ((unit_price_cents > 0))
 );
 CREATE INDEX order_line_product_id ON public.order_line USING btree (product_id, order_id);
+CREATE INDEX order_line_return_id ON public.order_line USING btree (return_id) WHERE (return_id IS NOT NULL);
 
 CREATE TABLE order_mail (
   id uuid NOT NULL,
@@ -487,6 +489,7 @@ CREATE TABLE order_return (
   actor_id uuid,
   actor_name text,
   expected_cents integer NOT NULL DEFAULT 0,
+  unsent_pairs integer NOT NULL DEFAULT 0,
   CONSTRAINT order_return_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
   CONSTRAINT order_return_carrier_check CHECK ((length(carrier) <= 60)),
   CONSTRAINT order_return_expected_cents_check CHECK ((expected_cents >= 0)),
@@ -502,6 +505,7 @@ CREATE TABLE order_return (
   CONSTRAINT order_return_refunded_cents_check CHECK ((refunded_cents >= 0)),
   CONSTRAINT order_return_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'labelled'::text, 'in_transit'::text, 'received'::text, 'settled'::text, 'lapsed'::text, 'cancelled'::text, 'refused'::text, 'lost'::text]))),
   CONSTRAINT order_return_tracking_check CHECK ((length(tracking) <= 100)),
+  CONSTRAINT order_return_unsent_pairs_check CHECK ((unsent_pairs >= 0)),
   CONSTRAINT order_return_value_cents_check CHECK ((value_cents >= 0)),
   CONSTRAINT order_return_version_check CHECK ((version > 0))
 );
@@ -510,6 +514,7 @@ CREATE INDEX order_return_by_value ON public.order_return USING btree (value_cen
 CREATE INDEX order_return_due ON public.order_return USING btree (lapses_at) WHERE ((lapses_at IS NOT NULL) AND (status = ANY (ARRAY['requested'::text, 'labelled'::text, 'received'::text])));
 CREATE INDEX order_return_newest ON public.order_return USING btree (created_at DESC, id DESC);
 CREATE INDEX order_return_to_remind ON public.order_return USING btree (lapses_at) WHERE ((lapses_at IS NOT NULL) AND (reminded_at IS NULL) AND (status = ANY (ARRAY['requested'::text, 'labelled'::text, 'received'::text])));
+CREATE INDEX order_return_to_send ON public.order_return USING btree (created_at DESC, id DESC) WHERE (unsent_pairs > 0);
 
 CREATE TABLE order_return_event (
   id uuid NOT NULL,
@@ -1483,6 +1488,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_sent_pairs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update order_return r set unsent_pairs = unsent_pairs_of(r.id)
+    from order_line l join new_rows n on n.order_id = l.order_id and n.position = l.position
+   where l.return_id = r.id and r.unsent_pairs <> unsent_pairs_of(r.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_unsent_pairs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update order_return set unsent_pairs = unsent_pairs_of(new.return_id)
+   where id = new.return_id and unsent_pairs <> unsent_pairs_of(new.return_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_words_of_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1643,6 +1669,16 @@ AS $function$
                || array_to_tsvector(array['@' || lower(email)]))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.unsent_pairs_of(wanted uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(greatest(0, l.quantity + l.returned - coalesce(
+           (select sum(s.quantity) from shipment_line s where s.order_id = l.order_id and s.position = l.position), 0))), 0)::int
+    from order_line l where l.return_id = wanted
+$function$;
+
 CREATE OR REPLACE FUNCTION public.upgrade_payments()
  RETURNS void
  LANGUAGE plpgsql
@@ -1710,6 +1746,8 @@ CREATE TRIGGER feed_update AFTER UPDATE ON public.fit_answer REFERENCING NEW TAB
 
 CREATE TRIGGER order_words_of_lines AFTER INSERT ON public.order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_words_of_lines();
 
+CREATE TRIGGER unsent_pairs_follow AFTER INSERT OR UPDATE OF quantity, returned, return_id ON public.order_line FOR EACH ROW WHEN ((new.return_id IS NOT NULL)) EXECUTE FUNCTION note_unsent_pairs();
+
 CREATE CONSTRAINT TRIGGER payment_refunds_stay_within_charge AFTER UPDATE ON public.payment DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_excess_refund();
 
 CREATE CONSTRAINT TRIGGER payment_refunds_within_charge AFTER INSERT ON public.payment DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((new.kind = 'refund'::text)) EXECUTE FUNCTION refuse_excess_refund();
@@ -1741,6 +1779,8 @@ CREATE TRIGGER feed_insert AFTER INSERT ON public.review REFERENCING NEW TABLE A
 CREATE TRIGGER feed_update AFTER UPDATE ON public.review REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
 
 CREATE TRIGGER shipment_line_within_order AFTER INSERT OR UPDATE ON public.shipment_line FOR EACH ROW EXECUTE FUNCTION refuse_excess_shipment();
+
+CREATE TRIGGER unsent_pairs_follow AFTER INSERT ON public.shipment_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_sent_pairs();
 
 CREATE CONSTRAINT TRIGGER store_credit_not_below_zero AFTER INSERT ON public.store_credit DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((new.amount_cents < 0)) EXECUTE FUNCTION refuse_overspent_credit();
 

@@ -103,6 +103,35 @@ describe('the trade of eighteen months', () => {
     expect(early).toBe(0)
   })
 
+  it('has returns of about a quarter of what was delivered, long settled ones and open ones in every state', async () => {
+    const { rows } = await sql<{ kind: string; status: string; returns: number }>`
+      select kind, status, count(*)::int as returns from order_return group by 1, 2`.execute(db)
+    const count = (fits: (row: (typeof rows)[number]) => boolean) =>
+      rows.filter(fits).reduce((sum, { returns }) => sum + returns, 0)
+    const { delivered } = await db
+      .selectFrom('customer_order')
+      .where('status', '=', 'delivered')
+      .select((of) => of.fn.countAll<number>().as('delivered'))
+      .executeTakeFirstOrThrow()
+    const all = count(() => true)
+    expect(all / delivered).toBeGreaterThan(0.2)
+    expect(all / delivered).toBeLessThan(0.3)
+    for (const kind of ['return', 'exchange', 'claim']) {
+      expect(count((row) => row.kind === kind && row.status === 'settled')).toBeGreaterThan(50)
+    }
+    for (const status of [
+      'requested',
+      'labelled',
+      'in_transit',
+      'received',
+      'lapsed',
+      'cancelled',
+      'refused',
+    ]) {
+      expect([status, count((row) => row.status === status) > 0]).toEqual([status, true])
+    }
+  })
+
   it('is the same for the same moment', () => {
     const { styles } = demoOf(allSilhouettes)
     const once = JSON.stringify(tradeRows(styles, clock.now(), 'hash'))

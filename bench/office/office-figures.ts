@@ -1,7 +1,8 @@
 import type { Measured } from '../measure.ts'
 import type { OfficeCall } from './office-calls.ts'
 
-export type CallFigures = OfficeCall & { p50Ms: number; p99Ms: number }
+/** What calls took, beside the p99 that they are to stay below; in milliseconds. */
+export type CallFigures = Pick<OfficeCall, 'list' | 'name' | 'aimMs'> & { p50Ms: number; p99Ms: number }
 
 /** A call of the shop, measured by turns without the trade beside it and with it. */
 export type ShopFigures = { name: string; bare: Measured[]; traded: Measured[] }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { systemClock } from '../../server/platform/clock/clock.ts'
-import { type Database, openDatabase, openPool } from '../../server/platform/db/database.ts'
+import { type Db, openDatabase, openPool } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { buildPages } from '../../server/process/build-pages.ts'
 import { type BenchShop, openBenchCluster, startShopOver } from '../bench-shop.ts'
@@ -28,14 +28,12 @@ export async function startOfficeShops(
 ): Promise<OfficeShops> {
   await buildPages(say)
   const cluster = await openBenchCluster(styles, say, keptFolder)
-  const tradedUrl = new URL(cluster.url)
-  tradedUrl.pathname = `/trade_${size.orders}`
-  await addTrade(cluster.url, tradedUrl.href, size, say)
+  const tradedUrl = await addTrade(cluster.url, size, say)
   const open = (url: string) => openDatabase(url, { max: 4, applicationName: 'bench' })
-  const [bareData, tradedData] = [open(cluster.url), open(tradedUrl.href)]
+  const [bareData, tradedData] = [open(cluster.url), open(tradedUrl)]
   const bare = await startShopOver(bareData, { ...cluster, stop: () => bareData.close() })
   const traded = await startShopOver(tradedData, {
-    url: tradedUrl.href,
+    url: tradedUrl,
     dataDir: join(cluster.dataDir, 'trade'),
     stop: () => tradedData.close(),
   })
@@ -49,42 +47,55 @@ export async function startOfficeShops(
   }
 }
 
-/** Copies the catalogue's database and adds the trade, where an earlier run has not. */
-async function addTrade(from: string, to: string, size: Omit<TradeSize, 'now'>, say: (line: string) => void) {
-  const name = new URL(to).pathname.slice(1)
+/** The catalogue's database with a trade of this size added; returns its address. */
+export function addTrade(
+  catalogue: string,
+  size: Omit<TradeSize, 'now'>,
+  say: (line: string) => void,
+): Promise<string> {
+  return growDatabase(catalogue, `trade_${size.orders}`, (db) =>
+    growTrade(db, { ...size, now: systemClock().now() }, say),
+  )
+}
+
+/** Copies a database and adds to it, where an earlier run has not; migrated, in any case. Returns its address. */
+export async function growDatabase(
+  from: string,
+  name: string,
+  grow: (one: Db) => Promise<void>,
+): Promise<string> {
   const unfinished = `${name}_unfinished`
-  const maker = openPool(postgresOf(from), { max: 1 })
+  const maker = openPool(withName(from, 'postgres'), { max: 1 })
   try {
     const { rows } = await maker.query('select 1 from pg_database where datname = $1', [name])
     if (rows.length === 0) {
       await maker.query(`drop database if exists ${unfinished}`)
       await maker.query(`create database ${unfinished} template ${new URL(from).pathname.slice(1)}`)
-      const grown = new URL(to)
-      grown.pathname = `/${unfinished}`
-      await growIn(openDatabase(grown.href, { max: 2, applicationName: 'bench' }), size, say)
+      await growIn(withName(from, unfinished), grow)
       await maker.query(`alter database ${unfinished} rename to ${name}`)
     }
   } finally {
     await maker.end()
   }
-  const kept = openPool(to, { max: 2 })
+  const kept = openPool(withName(from, name), { max: 2 })
   await migrate(kept)
   await kept.end()
+  return withName(from, name)
 }
 
-async function growIn(database: Database, size: Omit<TradeSize, 'now'>, say: (line: string) => void) {
+async function growIn(url: string, grow: (one: Db) => Promise<void>): Promise<void> {
+  const database = openDatabase(url, { max: 2, applicationName: 'bench' })
   try {
-    await database.db
-      .connection()
-      .execute((one) => growTrade(one, { ...size, now: systemClock().now() }, say))
+    await migrate(database.pool)
+    await database.db.connection().execute(grow)
     await sql`checkpoint`.execute(database.db)
   } finally {
     await database.close()
   }
 }
 
-function postgresOf(url: string): string {
+function withName(url: string, name: string): string {
   const other = new URL(url)
-  other.pathname = '/postgres'
+  other.pathname = `/${name}`
   return other.href
 }

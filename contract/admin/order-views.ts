@@ -70,6 +70,8 @@ const orderLineView = orderedShoe.extend({
   cancelled: z.int(),
   /** Settled as back. */
   returned: z.int(),
+  /** Of these, pairs that no other took the place of: their money went back. */
+  refunded: z.int(),
   packed: z.int(),
   sent: z.int(),
   delivered: z.int(),
@@ -85,7 +87,14 @@ const paymentRowView = z.object({
   failure: z.string().nullable(),
 })
 
-const timelineKinds = ['status', 'note', 'note_to_customer', 'parcel', ...recordedChangeKinds] as const
+const timelineKinds = [
+  'status',
+  'note',
+  'note_to_customer',
+  'parcel',
+  'return_step',
+  ...recordedChangeKinds,
+] as const
 
 const timelineEntry = z.object({
   at: time,

@@ -112,6 +112,16 @@ export const returnAdminEndpoints = {
     reply: returnPage,
     problems: ['not_found', 'invalid_state'],
   }),
+  addReturnNote: adminEndpoint({
+    method: 'POST',
+    path: '/admin/returns/{id}/notes',
+    summary: 'Keeps a note on a return, in whatever state; the customer does not read it',
+    needs: 'returns:write',
+    params: byId,
+    body: z.object({ note: text(1000).min(1, 'Write something first') }),
+    reply: returnPage,
+    problems: ['not_found'],
+  }),
   askForParcel: adminEndpoint({
     method: 'POST',
     path: '/admin/returns/{id}/ask-for-parcel',

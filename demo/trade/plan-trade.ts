@@ -57,14 +57,17 @@ export function planTrade(styles: readonly DemoStyle[], now: Date): TradeOrder[]
   })
 }
 
-/** What stands at the end keeps numbers apart, from those of the demo customer as well; the rest is drawn. */
 function numberOf(random: Random, place: number, at: Date): string {
   const year = String(at.getUTCFullYear() % 100).padStart(2, '0')
+  return `OS-${year}-${drawnDigits(random, place, 3)}`
+}
+
+/** Digits that are drawn, and three at the end that keep numbers apart, from those of the demo customer as well. */
+export function drawnDigits(random: Random, place: number, drawn: number): string {
   // An odd factor gives every place below 16,384 another number.
   const mixed = 16_384 + ((place * 5_003) % 16_384)
   const kept = [10, 5, 0].map((shift) => digits.charAt((mixed >> shift) & 31)).join('')
-  const drawn = Array.from({ length: 3 }, () => digits.charAt(random.whole(0, 31))).join('')
-  return `OS-${year}-${drawn}${kept}`
+  return Array.from({ length: drawn }, () => digits.charAt(random.whole(0, 31))).join('') + kept
 }
 
 type Shelf = Record<TradeCustomer['gender'], readonly (readonly [DemoStyle, number])[]>

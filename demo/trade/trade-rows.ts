@@ -5,13 +5,16 @@ import type { DB } from '../../server/platform/db/database-types.ts'
 import { demoId } from '../demo-ids.ts'
 import type { DemoStyle } from '../make-style.ts'
 import { randomFor } from '../seeded-random.ts'
-import { planTrade, type TradeOrder } from './plan-trade.ts'
+import { planReturns, type TradeReturn } from './plan-returns.ts'
+import { planTrade, type TradeLine, type TradeOrder } from './plan-trade.ts'
+import { addReturn, isLetGo, isWrittenOff, type WrittenOrder } from './return-rows.ts'
 import { customerRow } from './trade-customers.ts'
 import { queryTexts } from './trade-names.ts'
 
 const tables = [
   'account',
   'customer_order',
+  'order_return',
   'order_line',
   'order_status_event',
   'payment',
@@ -19,6 +22,11 @@ const tables = [
   'stock_movement',
   'shipment',
   'shipment_line',
+  'order_return_line',
+  'order_return_event',
+  'order_return_receipt',
+  'order_change',
+  'fit_answer',
   'contact_query',
 ] as const satisfies readonly (keyof DB)[]
 
@@ -27,28 +35,37 @@ export type TradeRows = { [Table in (typeof tables)[number]]: Insertable<DB[Tabl
 
 const carriers = ['Northpost', 'Swiftline', 'Harborway']
 
-/** Eighteen months of invented trade up to `now`: customers, orders in every state, parcels, refunds, questions. */
+/** Eighteen months of invented trade up to `now`: customers, orders and returns in every state, parcels, refunds, questions. */
 export function tradeRows(styles: readonly DemoStyle[], now: Date, passwordHash: string): TradeRows {
   const orders = planTrade(styles, now)
   const customers = new Map(orders.map(({ customer }) => [customer.id, customer]))
+  const returns = planReturns(orders, now)
+  const returnOf = new Map(returns.map((each) => [each.order, each]))
   const rows: TradeRows = {
     account: [...customers.values()].map((customer) => customerRow(customer, passwordHash)),
     customer_order: [],
+    order_return: [],
     order_line: [],
     order_status_event: [],
     payment: [],
     payment_event: [],
-    stock_movement: deliveries(orders),
+    stock_movement: deliveries(orders, returns),
     shipment: [],
     shipment_line: [],
+    order_return_line: [],
+    order_return_event: [],
+    order_return_receipt: [],
+    order_change: [],
+    fit_answer: [],
     contact_query: queries(orders, now),
   }
   for (const order of orders) {
     const id = demoId(order.key, firstStep(order).at)
-    addOrder(order, id, rows)
-    addPayments(order, id, rows)
+    const written = { ...addOrder(order, id, rows), charge: addPayments(order, id, rows) }
     addStockMovements(order, id, rows)
     addShipment(order, id, rows)
+    const back = returnOf.get(order)
+    if (back) addReturn(back, written, rows)
   }
   return rows
 }
@@ -74,10 +91,10 @@ function totalOf({ lines }: TradeOrder): number {
   return lines.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0)
 }
 
-function addOrder(order: TradeOrder, id: string, rows: TradeRows): void {
+function addOrder(order: TradeOrder, id: string, rows: TradeRows): Omit<WrittenOrder, 'charge'> {
   const { customer, method, number, lines, steps } = order
   const total = totalOf(order)
-  rows.customer_order.push({
+  const row: WrittenOrder['order'] = {
     id,
     order_number: number,
     account_id: customer.id,
@@ -93,23 +110,25 @@ function addOrder(order: TradeOrder, id: string, rows: TradeRows): void {
     packed_at: stepOf(order, 'processing') ?? null,
     created_at: firstStep(order).at,
     updated_at: lastStep(order).at,
-  })
-  lines.forEach(({ style, variant, size, quantity, priceCents }, at) => {
-    rows.order_line.push({
-      order_id: id,
-      position: at + 1,
-      product_id: style.id,
-      variant_id: variant.id,
-      size: size.size,
-      title: style.title,
-      brand: style.brand.name,
-      color: variant.colorName,
-      picture_id: variant.pictures[0]?.id ?? null,
-      tint: variant.tint,
-      quantity,
-      unit_price_cents: priceCents,
-    })
-  })
+  }
+  const lineRows = lines.map(({ style, variant, size, quantity, priceCents }, at) => ({
+    order_id: id,
+    position: at + 1,
+    product_id: style.id,
+    variant_id: variant.id,
+    size: size.size,
+    title: style.title,
+    brand: style.brand.name,
+    color: variant.colorName,
+    picture_id: variant.pictures[0]?.id ?? null,
+    tint: variant.tint,
+    quantity,
+    unit_price_cents: priceCents,
+    returned: 0,
+    return_id: null,
+  }))
+  rows.customer_order.push(row)
+  rows.order_line.push(...lineRows)
   steps.forEach(({ status, at }, place) => {
     rows.order_status_event.push({
       id: demoId(`${order.key} ${status}`, at),
@@ -120,6 +139,7 @@ function addOrder(order: TradeOrder, id: string, rows: TradeRows): void {
       at,
     })
   })
+  return { order: row, lines: lineRows }
 }
 
 function noteOf({ method }: TradeOrder, status: OrderStatus): string {
@@ -140,7 +160,7 @@ function noteOf({ method }: TradeOrder, status: OrderStatus): string {
 }
 
 /** The charge, taken when the order was confirmed or at the door, and the refund of what was cancelled. */
-function addPayments(order: TradeOrder, orderId: string, rows: TradeRows): void {
+function addPayments(order: TradeOrder, orderId: string, rows: TradeRows): WrittenOrder['charge'] {
   const { method, key } = order
   const placed = firstStep(order).at
   const paid = paidAt(order)
@@ -159,12 +179,13 @@ function addPayments(order: TradeOrder, orderId: string, rows: TradeRows): void 
     created_at: placed,
     updated_at: paid ?? placed,
     settled_at: paid,
+    by_hand: false,
   }
   rows.payment.push(charge)
   addPaymentEvent(rows, id, { status: 'pending', cause: 'placed', at: placed })
   if (paid) addPaymentEvent(rows, id, { status: 'succeeded', cause: 'confirmed', at: paid })
   const cancelled = stepOf(order, 'cancelled')
-  if (!paid || !cancelled) return
+  if (!paid || !cancelled) return charge
   const refundId = demoId(`${key} refund`, cancelled)
   rows.payment.push({
     ...charge,
@@ -178,6 +199,7 @@ function addPayments(order: TradeOrder, orderId: string, rows: TradeRows): void 
     settled_at: cancelled,
   })
   addPaymentEvent(rows, refundId, { status: 'succeeded', cause: 'refunded', at: cancelled })
+  return charge
 }
 
 type PaymentStep = { status: 'pending' | 'succeeded'; cause: string; at: Date }
@@ -208,25 +230,35 @@ function addStockMovements(order: TradeOrder, orderId: string, rows: TradeRows):
   }
 }
 
-/** What was sold had come in before: one delivery of each size, with its first pairs. */
-function deliveries(orders: readonly TradeOrder[]): TradeRows['stock_movement'] {
+/** What was sold and did not come back had come in before: one delivery of each size, with its first pairs. */
+function deliveries(
+  orders: readonly TradeOrder[],
+  returns: readonly TradeReturn[],
+): TradeRows['stock_movement'] {
   const sold = new Map<string, Insertable<DB['stock_movement']>>()
+  const count = ({ style, variant }: TradeLine, size: string, quantity: number) => {
+    const key = `${variant.id} ${size}`
+    sold.set(key, {
+      id: demoId(`trade delivery ${key}`, style.createdAt),
+      variant_id: variant.id,
+      size,
+      quantity: quantity + (sold.get(key)?.quantity ?? 0),
+      cause: 'operator',
+      order_id: null,
+      at: style.createdAt,
+    })
+  }
   for (const order of orders) {
     if (stepOf(order, 'cancelled')) continue
-    for (const { style, variant, size, quantity } of order.lines) {
-      const key = `${variant.id} ${size.size}`
-      sold.set(key, {
-        id: demoId(`trade delivery ${key}`, style.createdAt),
-        variant_id: variant.id,
-        size: size.size,
-        quantity: quantity + (sold.get(key)?.quantity ?? 0),
-        cause: 'operator',
-        order_id: null,
-        at: style.createdAt,
-      })
-    }
+    for (const line of order.lines) count(line, line.size.size, line.quantity)
   }
-  return [...sold.values()]
+  for (const planned of returns) {
+    const { line, to, steps } = planned
+    const status = steps.at(-1)?.status
+    if (to && !isLetGo(status)) count(line, to.size, 1)
+    if (status === 'settled' && !isWrittenOff(planned)) count(line, line.size.size, -1)
+  }
+  return [...sold.values()].filter(({ quantity }) => quantity > 0)
 }
 
 /** One parcel with all lines. */

@@ -144,6 +144,12 @@ const rules = [
        where l.held > 0 and r.status not in ('requested', 'labelled', 'in_transit', 'received')`,
   },
   {
+    rule: 'the new pairs of a return that are to be sent are those of its lines',
+    query: sql<Finding>`
+      select number as subject, unsent_pairs || ' instead of ' || unsent_pairs_of(id) as detail
+        from order_return where unsent_pairs <> unsent_pairs_of(id)`,
+  },
+  {
     // Less where it gave more back than it had to.
     rule: 'the shop keeps of a paid order what it costs, and no more',
     query: sql<Finding>`

@@ -4,6 +4,7 @@ import { type Actor, actorColumns } from '../platform/actor.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import { returnLetter } from './return-letter.ts'
 
 /** What a mail to the customer of an order says besides the order itself. */
 const orderLetter = z.discriminatedUnion('kind', [
@@ -12,6 +13,7 @@ const orderLetter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment_late') }),
   z.object({ kind: z.literal('note'), text: z.string() }),
   z.object({ kind: z.literal('changed'), sentences: z.array(z.string()) }),
+  returnLetter,
 ])
 export type OrderLetter = z.infer<typeof orderLetter>
 

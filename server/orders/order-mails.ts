@@ -17,6 +17,7 @@ import type { OrderLineRow, WholeOrder } from './order-columns.ts'
 import { insertOrderMail, type OrderLetter } from './order-mail-log.ts'
 import { noteToCustomer } from './order-view.ts'
 import { unpaidCents } from './payments/payment-rows.ts'
+import { returnLetterMail } from './return-letter.ts'
 
 type MailDeps = { clock: Clock; config: Pick<Config, 'publicUrl'> }
 
@@ -70,6 +71,8 @@ function letterMail(order: WholeOrder, letter: OrderLetter, publicUrl: string): 
       return orderNoteMail(order, letter.text, publicUrl)
     case 'changed':
       return orderChangedMail(order, letter.sentences, publicUrl)
+    case 'return':
+      return returnLetterMail(order, letter, publicUrl)
   }
 }
 

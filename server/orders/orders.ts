@@ -26,7 +26,7 @@ export { orderHasWords, readWordSearch } from './lists/order-search.ts'
 export { advanceOrder, cancelAnyOrder, confirmPayment } from './operate-orders.ts'
 export type { WholeOrder } from './order-columns.ts'
 export { type OrderDeps, orderDeps, type ShopDeps } from './order-deps.ts'
-export { shownNumber } from './order-mails.ts'
+export { mailLetter, shownNumber } from './order-mails.ts'
 export { addOrderNote, listOrderNotes, type OrderNote } from './order-notes.ts'
 export {
   countOpenOrders,
@@ -57,6 +57,7 @@ export { lockSizes, type SizeForSale } from './place-order-queries.ts'
 export { decideRefund } from './refunds/decide-refund.ts'
 export { completeRefund, type RefundReport, refundPayment } from './refunds/refund-order.ts'
 export { sendRefundsOf } from './refunds/send-refund.ts'
+export type { ReturnLetter } from './return-letter.ts'
 
 /** A page of a customer's orders, newest first, and their total number. */
 export async function listOwnOrders(

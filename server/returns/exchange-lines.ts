@@ -6,6 +6,12 @@ export type NewPair = Pick<
   'productId' | 'variantId' | 'size' | 'title' | 'brand' | 'color' | 'pictureId' | 'tint' | 'gender'
 > & { unitPriceCents: number }
 
+/** A size for sale as the new pair at this price: without its stock, which changes while a preview is looked at. */
+export function asNewPair(offer: Omit<NewPair, 'unitPriceCents'>, unitPriceCents: number): NewPair {
+  const { productId, variantId, size, title, brand, color, pictureId, tint, gender } = offer
+  return { productId, variantId, size, title, brand, color, pictureId, tint, gender, unitPriceCents }
+}
+
 /** What becomes of a line: so many pairs come back, and of these so many are replaced. */
 export type LineReturn = { position: number; back: number; replaced: number; to: NewPair | null }
 

@@ -1,11 +1,10 @@
-import { dropExtra, type OrderDeps, readOrder, sendRefundsOf } from '../orders/orders.ts'
+import { dropExtra, mailLetter, type OrderDeps, readOrder, sendRefundsOf } from '../orders/orders.ts'
 import { byJob, bySystem } from '../platform/actor.ts'
 import { transaction } from '../platform/db/transaction.ts'
-import { queueMail } from '../platform/mail/mail.ts'
 import { isRefusal, refuse } from '../platform/refusal.ts'
 import { shopSettings } from '../platform/settings/shop-settings.ts'
 import { releasePairs, withLockedReturn } from './request-return.ts'
-import { mailReturnStep, returnReminderMail } from './return-mails.ts'
+import { mailReturnStep, returnReminderLetter } from './return-mails.ts'
 import { findLapsed, findToRemind, markReminded, readReturn } from './returns-queries.ts'
 import { settleLocked } from './settle-return.ts'
 import { dropNewPairs, moveReturn } from './write-return.ts'
@@ -52,13 +51,12 @@ async function remind(deps: OrderDeps): Promise<void> {
   }
 }
 
-async function remindOf({ db, clock, config }: OrderDeps, id: string, now: Date): Promise<void> {
-  await transaction(db, async (tx) => {
+async function remindOf(deps: OrderDeps, id: string, now: Date): Promise<void> {
+  await transaction(deps.db, async (tx) => {
     if (!(await markReminded(tx, id, now))) return
     const row = await readReturn(tx, id)
     const order = await readOrder(tx, row.orderId)
-    if (order.email === '') return
-    await queueMail(tx, returnReminderMail({ order, row, settings: shopSettings() }, config.publicUrl), clock)
+    await mailLetter(tx, deps, order, returnReminderLetter({ order, row, settings: shopSettings() }))
   })
 }
 

@@ -1,6 +1,6 @@
 import type { PairMove, PlannedLine, SizeForSale } from '../orders/orders.ts'
 import type { Counted } from './counted-pairs.ts'
-import type { NewPair } from './exchange-lines.ts'
+import { asNewPair, type NewPair } from './exchange-lines.ts'
 import { isSize } from './plan-request.ts'
 import type { ReturnLineRow, ReturnRow } from './returns-queries.ts'
 
@@ -45,7 +45,7 @@ export function replace(
   }
   if (offer && take(offer, pairs - fromHeld)) {
     return {
-      to: { ...offer, unitPriceCents: newUnitPriceCents },
+      to: asNewPair(offer, newUnitPriceCents),
       pairs,
       fromHeld,
       isNearest: false,
@@ -57,7 +57,7 @@ export function replace(
   const near = nearest(offers, wanted).find((size) => take(size, pairs))
   if (!near || !old) return { ...nothing, soldOut: true }
   return {
-    to: { ...near, unitPriceCents: Math.min(newUnitPriceCents, near.unitPriceCents) },
+    to: asNewPair(near, Math.min(newUnitPriceCents, near.unitPriceCents)),
     pairs,
     fromHeld: 0,
     isNearest: true,

@@ -3,6 +3,7 @@ import {
   decideRefund,
   dropExtra,
   findAnyOrder,
+  mailLetter,
   type OrderDeps,
   readLines,
   readOrder,
@@ -11,7 +12,6 @@ import {
 } from '../orders/orders.ts'
 import { type Actor, bySystem } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { queueMail } from '../platform/mail/mail.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import { shopSettings } from '../platform/settings/shop-settings.ts'
 import { readShipments, recordShipment } from '../shipments/shipments.ts'
@@ -24,9 +24,9 @@ import {
   releasePairs,
   withLockedReturn,
 } from './request-return.ts'
-import { mailReturnStep, newPairSentMail } from './return-mails.ts'
+import { mailReturnStep, newPairSentLetter } from './return-mails.ts'
 import { countReturnsOf, type ReturnRow, readReturn } from './returns-queries.ts'
-import { moveReturn, type ReturnMove } from './write-return.ts'
+import { moveReturn, noteEvent, type ReturnMove } from './write-return.ts'
 
 export type Operation = { by: Actor; note?: string | undefined }
 
@@ -190,6 +190,27 @@ export function extendReturn(
   })
 }
 
+/** Keeps a note for the shop's people among the steps of a return; nothing else changes. */
+export function noteOnReturn(
+  deps: OrderDeps,
+  reference: string,
+  { note, by }: { note: string; by: Actor },
+): Promise<ReturnRow | Refusal> {
+  return withLockedReturn(deps, reference, async (tx, { row, order }) => {
+    const now = deps.clock.now()
+    await noteEvent(tx, row.id, { status: row.status, note, by, now })
+    await recordAudit(tx, {
+      by,
+      verb: 'return.note',
+      on: { kind: 'return', id: row.id },
+      note,
+      accountId: order.accountId,
+      at: now,
+    })
+    return readReturn(tx, row.id)
+  })
+}
+
 export type NewPairParcel = Operation & { carrier?: string | undefined; tracking?: string | undefined }
 
 /**
@@ -209,10 +230,7 @@ export function sendNewPairs(
     if (lines.length === 0) return refuse('invalid_state', 'There is no new pair of this return to send')
     const at = deps.clock.now()
     await recordShipment(tx, { orderId: order.id, carrier, tracking, lines, by, at })
-    if (order.email !== '') {
-      const mail = newPairSentMail({ order, row }, { carrier, tracking }, deps.config.publicUrl)
-      await queueMail(tx, mail, deps.clock)
-    }
+    await mailLetter(tx, deps, order, newPairSentLetter({ order, row }, { carrier, tracking }))
     await recordAudit(tx, {
       by,
       verb: 'return.send',

@@ -4,7 +4,14 @@ import { claimReasons, returnReasons } from '../../contract/wording/return-words
 import type { PlannedLine, SizeForSale, WholeOrder } from '../orders/orders.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { endOfDay } from './calendar-days.ts'
-import { exchangeLines, type LineReturn, newPairCents, pairsCents, totals } from './exchange-lines.ts'
+import {
+  asNewPair,
+  exchangeLines,
+  type LineReturn,
+  newPairCents,
+  pairsCents,
+  totals,
+} from './exchange-lines.ts'
 import { claimRefusal, returnRefusal } from './return-rules.ts'
 
 /** What a request is judged by. */
@@ -56,7 +63,7 @@ export function planRequest(ground: RequestGround, request: ReturnRequest): Requ
     if (!line) return refuse('not_found', `This order has no line ${wanted.position}`)
     const offer = wanted.to && ground.offers.find(isSize(wanted.to))
     if (wanted.to && !offer) return refuse('not_found', 'This shoe does not come in that size')
-    const to = offer ? { ...offer, unitPriceCents: newPairCents(line, offer) } : null
+    const to = offer ? asNewPair(offer, newPairCents(line, offer)) : null
     const { position, pairs, reason, comment = '' } = wanted
     lines.push({ line, position, back: pairs, replaced: to ? pairs : 0, to, reason, comment })
   }

@@ -95,9 +95,7 @@ function workCondition(work: NonNullable<ReturnListQuery['work']>, now: Date): R
     case 'overdue':
       return sql`r.status in (${open}) and r.lapses_at < ${now}`
     case 'to_send':
-      return sql`r.status in ('settled', 'lost') and exists (
-        select from order_line l where l.order_id = r.order_id and l.return_id = r.id and l.quantity > coalesce(
-          (select sum(s.quantity) from shipment_line s where s.order_id = l.order_id and s.position = l.position), 0))`
+      return sql`r.unsent_pairs > 0`
   }
 }
 

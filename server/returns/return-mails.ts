@@ -1,13 +1,17 @@
 import { basePath } from '../../contract/base-path.ts'
 import type { ShopSettings } from '../../contract/settings.ts'
-import { shop } from '../../contract/shop.ts'
 import { countOf } from '../../contract/wording/count-words.ts'
 import type { ReturnStatus } from '../../contract/wording/return-words.ts'
 import { refundTargetWords } from '../../contract/wording/return-words.ts'
-import { type OrderDeps, shownNumber, type WholeOrder } from '../orders/orders.ts'
+import {
+  mailLetter,
+  type OrderDeps,
+  type ReturnLetter,
+  shownNumber,
+  type WholeOrder,
+} from '../orders/orders.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { type Mail, queueMail } from '../platform/mail/mail.ts'
-import type { MailBlock } from '../platform/mail/mail-blocks.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
 import { shopSettings } from '../platform/settings/shop-settings.ts'
 import { dayWords } from './calendar-days.ts'
@@ -26,39 +30,34 @@ export type StepFacts = {
 /** Queues the mail about the status that a return has now. */
 export async function mailReturnStep(
   tx: Tx,
-  { clock, config }: MailDeps,
+  deps: MailDeps,
   order: WholeOrder,
   row: ReturnRow,
   facts: StepFacts = {},
 ): Promise<void> {
-  if (order.email === '') return
-  await queueMail(
-    tx,
-    returnStepMail({ order, row, facts, settings: shopSettings() }, config.publicUrl),
-    clock,
-  )
+  await mailLetter(tx, deps, order, returnStepLetter({ order, row, facts, settings: shopSettings() }))
 }
 
 export type ReturnMailParts = { order: WholeOrder; row: ReturnRow; facts?: StepFacts; settings: ShopSettings }
 
-export function returnStepMail(
-  { order, row, facts = {}, settings }: ReturnMailParts,
-  publicUrl: string,
-): Mail {
+export function returnStepLetter({ order, row, facts = {}, settings }: ReturnMailParts): ReturnLetter {
   const { refundCents = 0, sentences = [] } = facts
   const { subject, title } = stepWords(row)
-  return returnMail({ order, row }, publicUrl, {
-    kind: `return_${row.status}`,
-    subject: `Your ${row.kind} ${row.number} ${subject}`,
-    title,
-    sentences: [
-      ...sentences,
-      nextSentence(row, order, settings),
-      ...(refundCents > 0
-        ? [`${dollars(refundCents)} go back to you: ${refundTargetWords[row.refundTo].toLowerCase()}.`]
-        : []),
-    ],
-  })
+  return letterOf(
+    { order, row },
+    {
+      mail: `return_${row.status}`,
+      subject: `Your ${row.kind} ${row.number} ${subject}`,
+      title,
+      sentences: [
+        ...sentences,
+        nextSentence(row, order, settings),
+        ...(refundCents > 0
+          ? [`${dollars(refundCents)} go back to you: ${refundTargetWords[row.refundTo].toLowerCase()}.`]
+          : []),
+      ],
+    },
+  )
 }
 
 function stepWords({ status, kind }: ReturnRow): { subject: string; title: string } {
@@ -77,29 +76,34 @@ function stepWords({ status, kind }: ReturnRow): { subject: string; title: strin
 }
 
 /** Reminds of a deadline, 48 hours before it ends. */
-export function returnReminderMail({ order, row, settings }: ReturnMailParts, publicUrl: string): Mail {
+export function returnReminderLetter({ order, row, settings }: ReturnMailParts): ReturnLetter {
   const day = row.lapsesAt ? dayWords(row.lapsesAt, settings.timeZone) : ''
-  return returnMail({ order, row }, publicUrl, {
-    kind: 'return_reminder',
-    subject: `Two days left for your ${row.kind} ${row.number}`,
-    title: `It ends on ${day}`,
-    sentences: [nextSentence(row, order, settings), 'If you keep the pair, there is nothing to do.'],
-  })
+  return letterOf(
+    { order, row },
+    {
+      mail: 'return_reminder',
+      subject: `Two days left for your ${row.kind} ${row.number}`,
+      title: `It ends on ${day}`,
+      sentences: [nextSentence(row, order, settings), 'If you keep the pair, there is nothing to do.'],
+    },
+  )
 }
 
 /** The new pair has left. */
-export function newPairSentMail(
+export function newPairSentLetter(
   { order, row }: Omit<ReturnMailParts, 'settings'>,
   parcel: { carrier: string; tracking: string },
-  publicUrl: string,
-): Mail {
+): ReturnLetter {
   const number = [parcel.carrier, parcel.tracking].filter(Boolean).join(' ')
-  return returnMail({ order, row }, publicUrl, {
-    kind: 'return_new_pair',
-    subject: `Your new pair is on its way (${row.number})`,
-    title: 'Your new pair is on its way',
-    sentences: [number ? `It left with ${number}.` : 'It has just left.'],
-  })
+  return letterOf(
+    { order, row },
+    {
+      mail: 'return_new_pair',
+      subject: `Your new pair is on its way (${row.number})`,
+      title: 'Your new pair is on its way',
+      sentences: [number ? `It left with ${number}.` : 'It has just left.'],
+    },
+  )
 }
 
 /** The link that reaches the returns of one order without signing in. */
@@ -127,23 +131,16 @@ export function returnLinkMail(
   }
 }
 
-function returnMail(
+function letterOf(
   { order, row }: { order: WholeOrder; row: ReturnRow },
-  publicUrl: string,
-  words: { kind: string; subject: string; title: string; sentences: readonly string[] },
-): Mail {
-  const body: MailBlock[] = [
-    ...words.sentences.filter((text) => text !== '').map((text) => ({ kind: 'paragraph' as const, text })),
-    {
-      kind: 'rows',
-      rows: row.lines.map((line) => [countOf(line.pairs, 'pair'), lineWords(order, line)] as const),
-    },
-    { kind: 'note', text: `Number ${row.number}, order ${shownNumber(order.id)}` },
-    { kind: 'button', label: 'See your order', href: `${publicUrl}${basePath}/order/${order.id}` },
-    { kind: 'note', text: `Questions? Email ${shop.support.email}.` },
-  ]
-  const { kind, subject, title } = words
-  return { to: order.email, kind, subject, ...mailLayout({ title, body }) }
+  words: Pick<ReturnLetter, 'mail' | 'subject' | 'title' | 'sentences'>,
+): ReturnLetter {
+  return {
+    kind: 'return',
+    ...words,
+    rows: row.lines.map((line) => [countOf(line.pairs, 'pair'), lineWords(order, line)]),
+    about: `Number ${row.number}, order ${shownNumber(order.id)}`,
+  }
 }
 
 function lineWords(order: WholeOrder, { position, newSize }: ReturnRow['lines'][number]): string {

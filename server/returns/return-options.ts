@@ -42,6 +42,7 @@ export async function readReturnOptions(
     return {
       position: line.position,
       shoe: shoeView(line),
+      price: toDollars(line.unitPriceCents),
       paid: toDollars(pairsCents(line, 1)),
       pairs,
       returnable: why === null,

@@ -8,6 +8,7 @@ import { readLabel } from './labels.ts'
 import {
   askForParcel,
   extendReturn,
+  noteOnReturn,
   openUnannounced,
   refuseReturn,
   scanReturn,
@@ -53,6 +54,9 @@ function deskRoutes(deps: OrderDeps): AdminRoute[] {
     ),
     handleAdmin(e.refuseReturn, ({ params, body }, { by }) =>
       shown(refuseReturn(deps, params.id, { ...body, by })),
+    ),
+    handleAdmin(e.addReturnNote, ({ params, body }, { by }) =>
+      shown(noteOnReturn(deps, params.id, { ...body, by })),
     ),
     handleAdmin(e.askForParcel, ({ params, body }, { by }) =>
       shown(askForParcel(deps, params.id, { ...body, by })),

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, expect, inject, test } from 'vitest'
-import { createClient } from '../../app/api/client.ts'
+import { type Call, createClient } from '../../app/api/client.ts'
+import { cartEndpoints } from '../../contract/cart.ts'
 import { orderEndpoints } from '../../contract/orders.ts'
 import { returnEndpoints } from '../../contract/returns.ts'
 import { advanceOrder, orderDeps } from '../../server/orders/orders.ts'
@@ -12,6 +13,7 @@ import { openDatabase } from '../../server/platform/db/database.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { isRefusal } from '../../server/platform/refusal.ts'
 import { lapseReturns } from '../../server/returns/lapse-returns.ts'
+import { confirmSettlement, previewSettlement } from '../../server/returns/returns.ts'
 import { replyOf } from '../support/account-actions.ts'
 import { browserVisits } from '../support/browser/browser-visit.ts'
 import { keyboardOf } from '../support/browser/keyboard.ts'
@@ -19,6 +21,7 @@ import { readQr } from '../support/browser/read-qr.ts'
 import { stickingOut } from '../support/browser/sideways.ts'
 import { smallTargets } from '../support/browser/target-size.ts'
 import { anAddress, orderOf } from '../support/order-shop.ts'
+import { received } from '../support/return-shop.ts'
 import { newestMail } from '../support/shopper.ts'
 import { addAddressTo, addCustomer, addShoe } from '../support/stocked-shop.ts'
 
@@ -248,5 +251,99 @@ test('an exchange whose parcel never left says that it ran out', async () => {
   await page.getByRole('link', { name: 'Start again' }).click()
   await page.getByRole('link', { name: 'Too short' }).waitFor()
   expect(await stockOf(variantId, '9.5')).toBe(4)
+  await end()
+})
+
+/** All of an order's first line back, its money as store credit. */
+async function returnForCredit(call: Call, orderId: string): Promise<void> {
+  const params = { id: orderId }
+  const request = {
+    kind: 'return' as const,
+    lines: [{ position: 1, pairs: 1, reason: 'rubs' as const }],
+    refundTo: 'credit' as const,
+  }
+  const { preview } = replyOf(await call(returnEndpoints.previewReturn, { params, body: { request } }))
+  const made = replyOf(await call(returnEndpoints.confirmReturn, { params, body: { request, preview } }))
+  const settlement = received([1, 1])
+  const proposed = await previewSettlement(deps, made.return.number, settlement)
+  if (isRefusal(proposed)) throw new Error(proposed.message)
+  const confirmation = { settlement, preview: proposed.preview, by, mayRefund: true }
+  const settled = await confirmSettlement(deps, made.return.number, confirmation)
+  if (isRefusal(settled)) throw new Error(settled.message)
+}
+
+test('a returned pair becomes store credit, which pays the next order', async () => {
+  const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { order, token, call } = await buyer('9')
+  await returnForCredit(call, order._id)
+  const variantId = order.items[0]?.variantId ?? ''
+  replyOf(await call(cartEndpoints.addToCart, { body: { variantId, size: '10', qty: 1 } }))
+  await signIn(page, token)
+  await open('/checkout?step=payment')
+  await page.getByRole('checkbox', { name: 'Use store credit ($100.00)' }).check()
+  await page.getByText('It pays this order. $0.00 stay in your account.').waitFor()
+  await expectAccessible()
+  expect(await smallTargets(page)).toEqual([])
+  expect(await stickingOut(page)).toEqual([])
+  await page.getByRole('button', { name: 'Continue to review' }).tap()
+  await page.getByText('Your store credit pays for it.', { exact: false }).waitFor()
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Place Order · $0.00' }).tap()
+  await page.waitForURL(/\/orders\?placed=/)
+  await page.getByText('Store credit', { exact: true }).waitFor()
+  const { orders } = replyOf(await call(orderEndpoints.listOrders, { query: {} }))
+  expect(orders[0]).toMatchObject({ status: 'confirmed', payment: { credit: 100, due: 0 } })
+  expect(replyOf(await call(returnEndpoints.getStoreCredit))).toMatchObject({ balance: 0 })
+  await end()
+})
+
+test('a pair becomes another model: found by its name, the difference said before confirming', async () => {
+  const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { order, token, call } = await buyer('9')
+  const name = `Skerry Boot ${order._id.slice(-6)}`
+  const boot = await addShoe(db, clock, name, [
+    { size: '9', stock: 3, priceCents: 12_000 },
+    { size: '10', stock: 0, priceCents: 12_000 },
+  ])
+  await signIn(page, token)
+  await open(`/order/${order._id}/return?kind=exchange`)
+  await page.getByRole('link', { name: 'Looks different' }).tap()
+  await page.getByRole('link', { name: 'Choose another shoe' }).tap()
+  const find = page.getByRole('searchbox', { name: 'Which shoe would you like?' })
+  await find.waitFor()
+  await expectAccessible()
+  expect(await smallTargets(page)).toEqual([])
+  const found = page.getByRole('link', { name })
+  // The catalogue knows a new product within two seconds.
+  await expect
+    .poll(async () => {
+      await find.fill(name)
+      await find.press('Enter')
+      return found.waitFor({ timeout: 1_500 }).then(
+        () => true,
+        () => page.reload({ waitUntil: 'domcontentloaded' }).then(() => false),
+      )
+    })
+    .toBe(true)
+  await expectAccessible()
+  expect(await stickingOut(page)).toEqual([])
+  await found.tap()
+  const size = page.getByRole('link', { name: /^9 .*You pay \$20\.00 more/ })
+  await size.waitFor()
+  await expectAccessible()
+  expect(await smallTargets(page)).toEqual([])
+  await size.tap()
+  await page.getByText('The new pair costs $20.00 more, which you pay before we send it.').waitFor()
+  await expectAccessible()
+  await page.goBack()
+  await size.waitFor()
+  await page.goForward()
+  await page.getByRole('button', { name: 'Confirm the exchange' }).tap()
+  await page.getByText('Your exchange is confirmed').waitFor()
+  expect(await stockOf(boot.variantId, '9')).toBe(2)
+  const { returns } = replyOf(await call(returnEndpoints.listReturns, { query: {} }))
+  expect(returns).toMatchObject([{ kind: 'exchange', money: { toPay: 20 } }])
   await end()
 })

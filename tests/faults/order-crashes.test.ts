@@ -1,19 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { setTimeout as pass } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../app/api/client.ts'
 import { basePath } from '../../contract/base-path.ts'
 import { orderEndpoints } from '../../contract/orders.ts'
-import { projectRoot } from '../../scripts/run-steps.ts'
 import { checkLedger } from '../../server/orders/orders.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { type Database, openDatabase } from '../../server/platform/db/database.ts'
-import { type CrashTarget, crashPlan } from '../support/crash-plan.ts'
+import { crashPlan } from '../support/crash-plan.ts'
+import { crashingShop } from '../support/crashing-shop.ts'
 import { orderOf } from '../support/order-shop.ts'
-import { type ShopFolder, type ShopProcess, shopFolder } from '../support/running-shop.ts'
 import { addCustomer, addShoe, type SignedIn, type TestShoe } from '../support/stocked-shop.ts'
 
 const orders = 500
@@ -28,17 +23,12 @@ const clock = systemClock()
 /** CRASH_SEED=… repeats the kills of a run. */
 const seed = process.env.CRASH_SEED ?? String(randomInt(1_000_000))
 
-let folder: ShopFolder
-let running: ShopProcess
-/** A separate job worker, beside the server's. */
-let worker: ChildProcess
+let shop: Awaited<ReturnType<typeof crashingShop>>
 let shoes: TestShoe[]
 let customers: SignedIn[]
 
 beforeAll(async () => {
-  folder = await shopFolder()
-  running = folder.start(manyOrders)
-  await running.open
+  shop = await crashingShop(manyOrders)
   const database = await connect()
   shoes = []
   for (const title of ['Harbour Runner', 'Quay Loafer', 'Pier Boot']) {
@@ -53,18 +43,12 @@ beforeAll(async () => {
   }
   customers = await Promise.all(Array.from({ length: buyers }, () => addCustomer(database.db, clock)))
   await database.close()
-  await startWorker()
 })
 
-afterAll(async () => {
-  await killWorker()
-  running.bootstrap.kill('SIGTERM')
-  await running.ended
-  await folder.remove()
-})
+afterAll(() => shop.close())
 
 async function connect(): Promise<Database> {
-  return openDatabase(await folder.databaseUrl(), { max: 4 })
+  return openDatabase(await shop.databaseUrl(), { max: 4 })
 }
 
 /** Mails not delivered yet, including those of killed workers. */
@@ -73,33 +57,10 @@ async function waitingMails({ pool }: Database): Promise<number> {
   return waiting.rowCount ?? 0
 }
 
-async function isReady(): Promise<boolean> {
-  const response = await fetch(`${folder.address}/readyz`).catch(() => null)
-  return response?.ok === true && (await response.json()).status === 'ready'
-}
-
-/** Resolves when ready; a starting database may end it before. */
-async function startWorker(): Promise<void> {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const env = {
-    PATH,
-    HOME,
-    NODE_COMPILE_CACHE,
-    DATABASE_URL: await folder.databaseUrl(),
-    DEV_MAIL: 'on',
-    LOG_LEVEL: 'fatal',
-  }
-  worker = spawn(process.execPath, [join(projectRoot, 'server/process/worker-command.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  await Promise.race([once(worker, 'exit'), worker.stdout ? once(worker.stdout, 'data') : undefined])
-}
-
 /** Retries under the same key until the shop has answered. */
 async function orderUntilTold(customer: SignedIn, index: number): Promise<string> {
   const call = createClient({
-    root: () => `${folder.address}${basePath}/api`,
+    root: () => `${shop.address}${basePath}/api`,
     token: () => customer.token,
     fetch: (request) => fetch(request),
   })
@@ -111,47 +72,8 @@ async function orderUntilTold(customer: SignedIn, index: number): Promise<string
     if (result.ok) return result.reply.order._id
     const { status, code, message } = result.problem
     if (status !== 0 && status < 500) throw new Error(`${status} ${code}: ${message}`)
-    await vi.waitFor(async () => expect(await isReady()).toBe(true), polling)
+    await shop.whenReady()
   }
-}
-
-/** Kills the process once there is one: after a crash it may still be starting. */
-async function killOnceUp(pidNow: () => Promise<number | null>): Promise<void> {
-  await vi.waitFor(async () => {
-    const pid = await pidNow()
-    if (pid === null) throw new Error('There is no process to kill.')
-    process.kill(pid, 'SIGKILL')
-  }, polling)
-}
-
-/** Restarts it like a supervisor: a dying database may end the shop before it is open. */
-async function startServer(): Promise<void> {
-  await vi.waitFor(async () => {
-    running = folder.start(manyOrders)
-    await running.open
-  }, polling)
-}
-
-async function killWorker(): Promise<void> {
-  const gone = worker.exitCode === null && worker.signalCode === null ? once(worker, 'exit') : null
-  worker.kill('SIGKILL')
-  await gone
-}
-
-const kills: Record<CrashTarget, () => Promise<void>> = {
-  async server() {
-    await killOnceUp(folder.serverPid)
-    await running.ended
-  },
-  worker: killWorker,
-  database: () => killOnceUp(folder.postgresPid),
-}
-
-/** Restarts the processes; the server restarts the embedded database itself. */
-const restarts: Record<CrashTarget, () => Promise<void>> = {
-  server: startServer,
-  worker: startWorker,
-  database: async () => {},
 }
 
 describe('kill -9 while orders come in', () => {
@@ -166,20 +88,9 @@ describe('kill -9 while orders come in', () => {
         if (customer) told.push(await orderUntilTold(customer, index))
       }
     }
-    /** Continues with the next crash while what the last one killed is still starting. */
-    async function keepCrashing(): Promise<void> {
-      const up = { server: Promise.resolve(), worker: Promise.resolve(), database: Promise.resolve() }
-      for (const { target, afterOrders, pauseMs } of crashPlan(seed, orders)) {
-        await vi.waitFor(() => expect(next).toBeGreaterThanOrEqual(afterOrders), polling)
-        await pass(pauseMs)
-        await up[target]
-        await kills[target]()
-        up[target] = restarts[target]()
-      }
-      await Promise.all(Object.values(up))
-    }
-    await Promise.all([keepCrashing(), ...Array.from({ length: atOnce }, keepOrdering)])
-    await vi.waitFor(async () => expect(await isReady()).toBe(true), polling)
+    const crashing = shop.crash(crashPlan(seed, orders), () => next)
+    await Promise.all([crashing, ...Array.from({ length: atOnce }, keepOrdering)])
+    await shop.whenReady()
 
     const database = await connect()
     const kept = await database.db.selectFrom('customer_order').select('id').execute()

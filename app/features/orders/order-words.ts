@@ -1,5 +1,7 @@
 import type { Order, OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
+import { paymentMethodNames } from '../../../contract/wording/payment-methods.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
+import { formatPrice } from '../../ui/price-format.ts'
 
 /** The number customers see: the last eight characters of the id (docs/product.md#order-numbers). */
 export function orderNumber(order: Pick<Order, '_id'>): string {
@@ -22,6 +24,14 @@ export const paymentStatusNames: Record<PaymentStatus, string> = {
   failed: 'Failed',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
+}
+
+/** How an order is paid: with store credit, in the chosen way, or both. */
+export function waysPaid({ payment: { method, credit }, totalAmount }: Order): string {
+  if (credit > 0 && credit >= totalAmount) return 'Store credit'
+  return credit > 0
+    ? `${formatPrice(credit)} of store credit, ${paymentMethodNames[method]}`
+    : paymentMethodNames[method]
 }
 
 /** Delivered green, cancelled red, processing and confirmed blue, shipped purple, others gray (docs/product.md#order-status). */

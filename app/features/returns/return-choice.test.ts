@@ -18,6 +18,23 @@ describe('choice of a return in the address', () => {
     expect(read(writeReturnChoice(choice))).toEqual(choice)
   })
 
+  test('keeps what another shoe is looked for by', () => {
+    const choice = {
+      kind: 'exchange',
+      lines: [{ position: 1, pairs: 1, reason: 'looks_different' }],
+      ifSoldOut: 'refund',
+      refundTo: 'payment',
+      step: 'shoe',
+      find: 'boot & lace',
+      model: 'a-product',
+    } as const
+    expect(read(writeReturnChoice(choice))).toEqual(choice)
+    expect(read(writeReturnChoice({ ...choice, step: null }))).toMatchObject({
+      find: undefined,
+      model: undefined,
+    })
+  })
+
   test('begins with a kind, and with a line where one is meant', () => {
     expect(read(beginReturn('claim'))).toMatchObject({ kind: 'claim', lines: [] })
     expect(read(beginReturn('return', 3))).toMatchObject({ lines: [{ position: 3, pairs: 1, reason: null }] })

@@ -18,8 +18,8 @@ export type ChosenLine = Pick<AskedLine, 'position' | 'pairs' | 'to'> & {
   reason: AskedLine['reason'] | null
 }
 
-/** `pair` changes the last line, `add` adds one. */
-export const askableSteps = ['pair', 'add', 'reason', 'size', 'details', 'review'] as const
+/** `pair` changes the last line, `add` adds one, `shoe` looks for another model. */
+export const askableSteps = ['pair', 'add', 'reason', 'size', 'shoe', 'details', 'review'] as const
 export type ReturnStep = (typeof askableSteps)[number]
 
 /** What a customer has chosen of a return so far. All of it is in the address, so that Back and reload keep it. */
@@ -30,6 +30,9 @@ export type ReturnChoice = {
   refundTo: (typeof refundTargets)[number]
   /** A step that is opened again. */
   step: ReturnStep | null
+  /** Text that other models are looked for by, and the one whose sizes are shown. */
+  find?: string | undefined
+  model?: string | undefined
 }
 
 const separator = '~'
@@ -43,17 +46,29 @@ export function readReturnChoice(parameters: URLSearchParams): ReturnChoice {
     ifSoldOut: known(soldOutChoices, 'soldout') ?? 'refund',
     refundTo: known(refundTargets, 'refund') ?? 'payment',
     step: known(askableSteps, 'step'),
+    find: parameters.get('find') ?? undefined,
+    model: parameters.get('model') ?? undefined,
   }
 }
 
 /** The query of a choice, with its question mark; defaults are left out. */
-export function writeReturnChoice({ kind, lines, ifSoldOut, refundTo, step }: ReturnChoice): string {
+export function writeReturnChoice({
+  kind,
+  lines,
+  ifSoldOut,
+  refundTo,
+  step,
+  find,
+  model,
+}: ReturnChoice): string {
   const parameters = new URLSearchParams()
   if (kind) parameters.set('kind', kind)
   for (const line of lines) parameters.append('line', writeLine(line))
   if (ifSoldOut !== 'refund') parameters.set('soldout', ifSoldOut)
   if (refundTo !== 'payment') parameters.set('refund', refundTo)
   if (step) parameters.set('step', step)
+  if (step === 'shoe' && find) parameters.set('find', find)
+  if (step === 'shoe' && model) parameters.set('model', model)
   return `?${parameters}`
 }
 

@@ -41,12 +41,12 @@ function readChoice(): CheckoutChoice {
   }
 }
 
-/** Stored strings; ids, methods and codes are validated where used. */
+/** Stored strings and answers; ids, methods and codes are validated where used. */
 function isChoice(stored: unknown): stored is CheckoutChoice {
   return (
     typeof stored === 'object' &&
     stored !== null &&
-    Object.values(stored).every((each) => typeof each === 'string')
+    Object.values(stored).every((each) => typeof each === 'string' || typeof each === 'boolean')
   )
 }
 

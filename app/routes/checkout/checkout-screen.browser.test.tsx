@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accountEndpoints } from '../../../contract/accounts.ts'
 import { type CartLine, cartEndpoints } from '../../../contract/cart.ts'
 import { orderEndpoints } from '../../../contract/orders.ts'
+import { returnEndpoints } from '../../../contract/returns.ts'
 import {
   sampleAddress,
   sampleCart,
@@ -20,6 +21,7 @@ beforeEach(() => {
   answerWith(accountEndpoints.getProfile, { user: sampleUser })
   answerWith(orderEndpoints.listPaymentMethods, { methods: [{ method: 'cod', proof: 'on_delivery' }] })
   answerWith(orderEndpoints.listOrders, { orders: [], totalOrders: 0 })
+  answerWith(returnEndpoints.getStoreCredit, { balance: 0, entries: [] })
 })
 
 describe('a pair that is sold out', () => {
@@ -43,4 +45,18 @@ describe('a pair that is sold out', () => {
       .element(screen.getByRole('heading', { name: 'Step 3 of 3: Review and place order' }))
       .toBeVisible()
   })
+})
+
+test('store credit is taken off the total and sent with the order', async () => {
+  answerWith(cartEndpoints.getCart, sampleCart)
+  answerWith(returnEndpoints.getStoreCredit, { balance: 250, entries: [] })
+  const calls = refuseWith(orderEndpoints.placeOrder, 'rate_limited', 'Later')
+  const screen = await renderComponent(<CheckoutScreen />, { signedIn: true, at: '/checkout?step=payment' })
+  await screen.getByRole('checkbox', { name: 'Use store credit ($250.00)' }).click()
+  await screen.getByRole('button', { name: 'Continue to review' }).click()
+  await expect.element(screen.getByText('Your store credit pays for it.', { exact: false })).toBeVisible()
+  const summary = screen.getByRole('region', { name: 'Order summary' }).last()
+  await expect.element(summary.getByText('−$180.00')).toBeVisible()
+  await summary.getByRole('button', { name: 'Place Order · $0.00' }).click()
+  await expect.poll(() => calls.map(({ body }) => body)).toMatchObject([{ useCredit: true, total: 180 }])
 })

@@ -22,6 +22,7 @@ import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { SoldOutStop } from './sold-out-stop.tsx'
 import { type CheckoutStep, checkoutSteps, StepFrame } from './step-frame.tsx'
+import { type CheckoutCredit, methodBeside, useStoreCredit } from './store-credit.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 import { useOfferedMethods, usePaymentProof } from './use-payment-methods.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -88,20 +89,46 @@ function useStop(blocked: boolean, step: CheckoutStep): boolean {
   return blocked && (wasBlocked || step !== 'review')
 }
 
-function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsProps) {
+/** What is chosen in the three steps, what it comes to, and the step that is open. */
+function useCheckout({ cart, addresses, offered, unverifiedEmail }: StepsProps) {
   const { choice, choose } = useCheckoutChoice()
-  const payment = usePayment(offered.find((known) => known === choice.paymentMethod) ?? null, unverifiedEmail)
-  const { method, cardByPage } = payment
-  const { place, busy, problem, forget } = usePlaceOrder()
+  const order = usePlaceOrder()
   const [parameters] = useSearchParams()
-  const navigate = useNavigate()
   const address =
     addresses.find((each) => each._id === choice.deliveryAddress) ?? addresses.find((each) => each.isDefault)
-  const current = openStep(parameters.get('step'), address !== undefined, payment.isAnswered)
   const discount = discountOfCode(choice.discountCode ?? '')
   const { total } = totalsWith(cart.total, discount)
-  const agreed = problem?.kind === 'total_rose' ? problem.total : total
-  const placing = { method, agreed, busy, blocked: cart.items.some(isShort) }
+  const agreed = order.problem?.kind === 'total_rose' ? order.problem.total : total
+  const credit = useStoreCredit(agreed, choice.useCredit === true)
+  const chosen = offered.find((known) => known === choice.paymentMethod) ?? null
+  const payment = usePayment(chosen, unverifiedEmail, credit)
+  const method = credit.paysAll ? methodBeside(offered) : chosen
+  const current = openStep(parameters.get('step'), address !== undefined, payment.isAnswered)
+  const placing = { method, agreed, credit, busy: order.busy, blocked: cart.items.some(isShort) }
+  const startEditing = parameters.get('edit') === '1'
+  return {
+    choice,
+    choose,
+    order,
+    address,
+    startEditing,
+    discount,
+    credit,
+    chosen,
+    payment,
+    method,
+    current,
+    placing,
+  }
+}
+
+function Steps(props: StepsProps) {
+  const { cart, addresses, offered, unverifiedEmail } = props
+  const checkout = useCheckout(props)
+  const { choose, address, startEditing, discount, credit, chosen, payment, method, current, placing } =
+    checkout
+  const { cardByPage } = payment
+  const navigate = useNavigate()
   const go = (step: CheckoutStep) => void navigate(stepAddress(step), { preventScrollReset: true })
 
   if (useStop(placing.blocked, current)) return <SoldOutStop cart={cart} />
@@ -111,7 +138,14 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
       width="wide"
       narrow="above"
       railLabel="Order summary"
-      rail={<CheckoutSummary cart={cart} discount={discount} place={current === 'review' && placing} />}
+      rail={
+        <CheckoutSummary
+          cart={cart}
+          discount={discount}
+          credit={credit}
+          place={current === 'review' && placing}
+        />
+      }
     >
       <UnpaidOrder />
       <StepFrame
@@ -124,17 +158,19 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
         <AddressStep
           addresses={addresses}
           chosen={address}
-          startEditing={parameters.get('edit') === '1'}
+          startEditing={startEditing}
           onChoose={(deliveryAddress) => choose({ deliveryAddress })}
           onContinue={() => go(payment.isAnswered ? 'review' : 'payment')}
         />
       </StepFrame>
       <StepFrame step="payment" current={current} title="Payment" summary={payment.summary}>
         <PaymentStep
-          method={method}
+          method={chosen}
           offered={offered}
           unverifiedEmail={unverifiedEmail}
           cardByPage={cardByPage}
+          credit={credit}
+          onCredit={(useCredit) => choose({ useCredit })}
           onMethod={(paymentMethod) => choose({ paymentMethod })}
           card={payment.card}
           onCard={payment.setCard}
@@ -142,30 +178,45 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
         />
       </StepFrame>
       <StepFrame step="review" current={current} title="Review and place order">
-        {address && method && (
-          <ReviewStep
-            cart={cart}
-            method={method}
-            email={unverifiedEmail}
-            cardByPage={cardByPage}
-            choice={choice}
-            onChoose={(changes) => {
-              choose(changes)
-              forget()
-            }}
-            placing={placing}
-            problem={problem}
-            onPlace={async (total, discountCode) => {
-              onPlacing()
-              const to = { deliveryAddress: address._id, paymentMethod: method }
-              const why = await place({ cart, draft: { ...choice, ...to, discountCode }, total })
-              // A refused code is removed from all totals.
-              if (why?.kind === 'code') choose({ discountCode: undefined })
-            }}
-          />
-        )}
+        {address && method && <Review {...props} checkout={checkout} address={address} method={method} />}
       </StepFrame>
     </RailLayout>
+  )
+}
+
+type ReviewProps = StepsProps & {
+  checkout: ReturnType<typeof useCheckout>
+  address: Address
+  method: PaymentMethod
+}
+
+function Review({ cart, unverifiedEmail, onPlacing, checkout, address, method }: ReviewProps) {
+  const { choice, choose, order, credit, payment, placing } = checkout
+  return (
+    <ReviewStep
+      cart={cart}
+      method={method}
+      email={unverifiedEmail}
+      cardByPage={payment.cardByPage}
+      choice={choice}
+      onChoose={(changes) => {
+        choose(changes)
+        order.forget()
+      }}
+      placing={placing}
+      problem={order.problem}
+      onPlace={async (total, discountCode) => {
+        onPlacing()
+        const to = {
+          deliveryAddress: address._id,
+          paymentMethod: method,
+          useCredit: credit.used > 0 || undefined,
+        }
+        const why = await order.place({ cart, draft: { ...choice, ...to, discountCode }, total })
+        // A refused code is removed from all totals.
+        if (why?.kind === 'code') choose({ discountCode: undefined })
+      }}
+    />
   )
 }
 
@@ -183,21 +234,28 @@ function stepAddress(step: CheckoutStep): string {
   return `${href('/checkout')}?step=${step}`
 }
 
+const creditName = 'Store credit'
+
 /** Payment method, and whether its step is complete. */
-function usePayment(method: PaymentMethod | null, unverifiedEmail: string | null) {
+function usePayment(
+  method: PaymentMethod | null,
+  unverifiedEmail: string | null,
+  { used, paysAll }: CheckoutCredit,
+) {
   const [card, setCard] = useState<Card>(emptyCard)
   const cardByPage = usePaymentProof('card') === 'gateway_page'
   const asksForCard = method === 'card' && !cardByPage
   const mustVerify = method === 'cod' && unverifiedEmail !== null
   const cardIsGood = !asksForCard || Object.keys(checkCard(card, new Date())).length === 0
   const ending = asksForCard ? ` ending in ${card.cardNumber.slice(-4)}` : ''
+  const own = method ? paymentMethodNames[method] + ending : ''
   return {
     method,
     card,
     setCard,
     cardByPage,
-    isAnswered: method !== null && !mustVerify && cardIsGood,
-    summary: method && paymentMethodNames[method] + ending,
+    isAnswered: paysAll || (method !== null && !mustVerify && cardIsGood),
+    summary: paysAll ? creditName : method && [...(used > 0 ? [creditName] : []), own].join(', '),
   }
 }
 

@@ -11,6 +11,7 @@ import { AddressStep } from './address-step.tsx'
 import { emptyCard } from './card-rules.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep, type ReviewStepProps } from './review-step.tsx'
+import { creditFor } from './store-credit.tsx'
 
 const otherAddress: Address = { ...sampleAddress, _id: 'address-2', name: 'Alex Moor', isDefault: false }
 
@@ -91,18 +92,27 @@ describe('address step', () => {
   })
 })
 
-type PaymentStart = { method?: PaymentMethod; unverifiedEmail?: string; cardByPage?: boolean }
+type PaymentStart = {
+  method?: PaymentMethod
+  unverifiedEmail?: string
+  cardByPage?: boolean
+  /** Store credit in dollars; the order costs 180. */
+  balance?: number
+}
 
 function ChosenPayment(props: PaymentStart & { onContinue: () => void }) {
   const { method = null, unverifiedEmail = null, cardByPage = false, onContinue } = props
   const [chosen, setChosen] = useState<PaymentMethod | null>(method)
   const [card, setCard] = useState(emptyCard)
+  const [wanted, setWanted] = useState(false)
   return (
     <PaymentStep
       method={chosen}
       offered={['cod', 'card', 'upi']}
       unverifiedEmail={unverifiedEmail}
       cardByPage={cardByPage}
+      credit={creditFor(180, { balance: props.balance ?? 0, wanted })}
+      onCredit={setWanted}
       onMethod={setChosen}
       card={card}
       onCard={setCard}
@@ -214,9 +224,39 @@ describe('payment step', () => {
     await screen.getByRole('radio', { name: /^UPI/ }).click()
     await expect.element(goOn).toBeEnabled()
   })
+
+  test('store credit that covers the order asks for no other payment', async () => {
+    const { screen, goOn, onContinue } = await renderStep({ balance: 200 })
+    const use = screen.getByRole('checkbox', { name: 'Use store credit ($200.00)' })
+    await use.click()
+    await expect.element(screen.getByText('It pays this order. $20.00 stay in your account.')).toBeVisible()
+    await expect.element(screen.getByRole('radio', { name: /Card/ })).not.toBeInTheDocument()
+    await expectComponentAccessible()
+    await goOn.click()
+    expect(onContinue).toHaveBeenCalledOnce()
+    await use.click()
+    await expect.element(screen.getByRole('radio', { name: /Card/ })).toBeVisible()
+  })
+
+  test('store credit that pays a part asks how to pay the rest', async () => {
+    const { screen, goOn, onContinue } = await renderStep({ balance: 50 })
+    await screen.getByRole('checkbox', { name: 'Use store credit ($50.00)' }).click()
+    await expect.element(screen.getByText('$130.00 are left to pay. Choose how:')).toBeVisible()
+    await goOn.click()
+    await expect.element(screen.getByText('Please choose how to pay')).toBeVisible()
+    await screen.getByRole('radio', { name: /^UPI/ }).click()
+    await goOn.click()
+    expect(onContinue).toHaveBeenCalledOnce()
+  })
+
+  test('without store credit says nothing of it', async () => {
+    const { screen } = await renderStep()
+    await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument()
+  })
 })
 
-const ready = { method: 'cod', agreed: 180, busy: false, blocked: false } as const
+const noCredit = creditFor(180, { balance: 0, wanted: false })
+const ready = { method: 'cod', agreed: 180, credit: noCredit, busy: false, blocked: false } as const
 
 type ReviewStart = Partial<ReviewStepProps> & Pick<ReviewStepProps, 'onPlace'>
 

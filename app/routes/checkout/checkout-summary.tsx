@@ -8,22 +8,23 @@ import { formatPrice } from '../../ui/price-format.ts'
 import { type KnownDiscount, totalsWith } from './checkout-choice.ts'
 import { OrderedLines } from './ordered-lines.tsx'
 import { PlaceButton, type Placing } from './place-button.tsx'
+import { type CheckoutCredit, CreditLines } from './store-credit.tsx'
 
 type CheckoutSummaryProps = {
   cart: Cart
   discount: KnownDiscount | null
+  credit: CheckoutCredit
   /** The button that places the order, in the last step. */
   place: Placing | false
 }
 
 /** Order summary: sticky on wide screens, collapsible above the steps on phones. */
-export function CheckoutSummary({ cart, discount, place }: CheckoutSummaryProps) {
-  const { total } = totalsWith(cart.total, discount)
+export function CheckoutSummary({ cart, discount, credit, place }: CheckoutSummaryProps) {
   return (
     <>
       <div className="lg:hidden">
-        <Disclosure title="Order summary" note={formatPrice(total)}>
-          <SummaryBody cart={cart} discount={discount} place={false} />
+        <Disclosure title="Order summary" note={formatPrice(credit.due)}>
+          <SummaryBody cart={cart} discount={discount} credit={credit} place={false} />
         </Disclosure>
       </div>
       <section
@@ -33,13 +34,13 @@ export function CheckoutSummary({ cart, discount, place }: CheckoutSummaryProps)
         <h2 id="checkout-summary" className="display mb-5 text-title">
           Order summary
         </h2>
-        <SummaryBody cart={cart} discount={discount} place={place} />
+        <SummaryBody cart={cart} discount={discount} credit={credit} place={place} />
       </section>
     </>
   )
 }
 
-function SummaryBody({ cart, discount, place }: CheckoutSummaryProps) {
+function SummaryBody({ cart, discount, credit, place }: CheckoutSummaryProps) {
   const { amount, total } = totalsWith(cart.total, discount)
   return (
     <div className="grid gap-5">
@@ -49,6 +50,7 @@ function SummaryBody({ cart, discount, place }: CheckoutSummaryProps) {
         discount={discount && { ...discount, amount }}
         total={total}
       />
+      <CreditLines credit={credit} />
       {place && <PlaceButton placing={place} />}
       <OrderedLines cart={cart} />
       <Link

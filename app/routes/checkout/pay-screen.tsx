@@ -108,7 +108,7 @@ function Paying({ order }: { order: Order }) {
     <div className="mx-auto grid max-w-[40rem] gap-6">
       <div className="grid gap-1">
         <h1 className="display text-display" tabIndex={-1}>
-          Pay {formatPrice(order.totalAmount)}
+          Pay {formatPrice(order.payment.due)}
         </h1>
         <p className="text-soft">
           Order #{orderNumber(order)} · {paymentMethodNames[order.payment.method]}

@@ -10,6 +10,7 @@ import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CardForm } from './card-form.tsx'
 import { type Card, type CardErrors, cardSummary, checkCard } from './card-rules.ts'
+import { type CheckoutCredit, StoreCreditChoice } from './store-credit.tsx'
 
 type PaymentStepProps = {
   method: PaymentMethod | null
@@ -18,6 +19,8 @@ type PaymentStepProps = {
   unverifiedEmail: string | null
   /** Cards are paid on the gateway's page, so there are no card fields. */
   cardByPage: boolean
+  credit: CheckoutCredit
+  onCredit: (use: boolean) => void
   onMethod: (method: PaymentMethod) => void
   card: Card
   onCard: (card: Card) => void
@@ -40,8 +43,8 @@ const fieldLabels: Record<keyof Card, string> = {
 
 /** Payment method and card. Errors appear when leaving a field and are listed when continuing; typed text stays. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { method, offered, unverifiedEmail, cardByPage, onMethod, card, onCard, onContinue } = props
-  const mustVerify = method === 'cod' && unverifiedEmail !== null
+  const { method, unverifiedEmail, cardByPage, credit, card, onCard, onContinue } = props
+  const mustVerify = method === 'cod' && unverifiedEmail !== null && !credit.paysAll
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<ReadonlySet<keyof Card>>(new Set())
   const [tried, setTried] = useState(false)
@@ -56,6 +59,7 @@ export function PaymentStep(props: PaymentStepProps) {
   }
 
   function goOn() {
+    if (credit.paysAll) return onContinue()
     setTried(true)
     const [first] = method === 'card' && !cardByPage ? Object.keys(wrong) : []
     if (first) focus(first)
@@ -74,38 +78,28 @@ export function PaymentStep(props: PaymentStepProps) {
         goOn()
       }}
     >
-      <RadioCards
-        legend="Payment method"
-        hideLegend
-        value={method}
-        onChange={(value) => {
-          const chosen = offered.find((known) => known === value)
-          if (chosen) onMethod(chosen)
-        }}
-        options={offered.map((value) => ({
-          value,
-          label: paymentMethodNames[value],
-          note: value === 'card' && cardByPage ? cardByPageNote : notes[value],
-          end: <Icon icon={signs[value]} />,
-        }))}
-        error={tried && !method ? 'Please choose how to pay' : undefined}
-      />
-      {mustVerify && (
-        <VerifyNotice
-          email={unverifiedEmail}
-          redirect={`${href('/checkout')}?step=payment`}
-          title="Please verify your email to pay on delivery"
-        />
-      )}
-      {method === 'card' && !cardByPage && (
+      <StoreCreditChoice credit={credit} onUse={props.onCredit} />
+      {!credit.paysAll && (
         <>
-          {tried && <CardProblems card={card} wrong={wrong} onPick={focus} />}
-          <CardForm
-            card={card}
-            errors={shown}
-            onChange={(changes) => onCard({ ...card, ...changes })}
-            onLeave={(field) => setLeft(new Set([...left, field]))}
-          />
+          <MethodCards {...props} error={tried && !method ? 'Please choose how to pay' : undefined} />
+          {mustVerify && (
+            <VerifyNotice
+              email={unverifiedEmail}
+              redirect={`${href('/checkout')}?step=payment`}
+              title="Please verify your email to pay on delivery"
+            />
+          )}
+          {method === 'card' && !cardByPage && (
+            <>
+              {tried && <CardProblems card={card} wrong={wrong} onPick={focus} />}
+              <CardForm
+                card={card}
+                errors={shown}
+                onChange={(changes) => onCard({ ...card, ...changes })}
+                onLeave={(field) => setLeft(new Set([...left, field]))}
+              />
+            </>
+          )}
         </>
       )}
       <div>
@@ -114,6 +108,31 @@ export function PaymentStep(props: PaymentStepProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type MethodCardsProps = Pick<PaymentStepProps, 'method' | 'offered' | 'cardByPage' | 'onMethod'> & {
+  error: string | undefined
+}
+
+function MethodCards({ method, offered, cardByPage, onMethod, error }: MethodCardsProps) {
+  return (
+    <RadioCards
+      legend="Payment method"
+      hideLegend
+      value={method}
+      onChange={(value) => {
+        const chosen = offered.find((known) => known === value)
+        if (chosen) onMethod(chosen)
+      }}
+      options={offered.map((value) => ({
+        value,
+        label: paymentMethodNames[value],
+        note: value === 'card' && cardByPage ? cardByPageNote : notes[value],
+        end: <Icon icon={signs[value]} />,
+      }))}
+      error={error}
+    />
   )
 }
 

@@ -1,12 +1,14 @@
 import type { PaymentMethod } from '../../../contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
+import type { CheckoutCredit } from './store-credit.tsx'
 
 /** Props of the button that places the order, in either place. */
 export type Placing = {
   method: PaymentMethod | null
   /** The displayed total in dollars, which the customer agrees to. */
   agreed: number
+  credit: CheckoutCredit
   busy: boolean
   blocked: boolean
 }
@@ -17,7 +19,7 @@ const labels = { cod: 'Place Order', card: 'Pay by card', upi: 'Pay by UPI' }
 export const reviewFormId = 'place-order'
 
 export function PlaceButton({ placing, className }: { placing: Placing; className?: string }) {
-  const { method, agreed, busy, blocked } = placing
+  const { method, credit, busy, blocked } = placing
   if (method === null) return null
   return (
     <Button
@@ -31,7 +33,7 @@ export function PlaceButton({ placing, className }: { placing: Placing; classNam
       disabled={blocked}
       className={className}
     >
-      {labels[method]} · {formatPrice(agreed)}
+      {credit.paysAll ? labels.cod : labels[method]} · {formatPrice(credit.due)}
     </Button>
   )
 }

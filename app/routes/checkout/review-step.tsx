@@ -34,7 +34,7 @@ export type ReviewStepProps = {
 
 /** Everything once more before ordering; must not look like a confirmation (docs/product.md#checkout-steps). */
 export function ReviewStep(props: ReviewStepProps) {
-  const { cart, method, placing, problem, onPlace } = props
+  const { cart, placing, problem, onPlace } = props
   const settings = useRootData()?.settings
   const discountCode = props.choice.discountCode ?? ''
   const chooseCode = (code: string) => props.onChoose({ discountCode: code || undefined })
@@ -53,9 +53,7 @@ export function ReviewStep(props: ReviewStepProps) {
   }
   return (
     <div className="grid gap-6">
-      <p className="text-small text-soft">
-        You haven’t ordered yet. {method === 'card' && props.cardByPage ? cardByPageNote : methodNote[method]}
-      </p>
+      <p className="text-small text-soft">You haven’t ordered yet. {noteFor(props)}</p>
       <div className="lg:hidden">
         <OrderedLines cart={cart} />
       </div>
@@ -117,6 +115,12 @@ const methodNote = {
 }
 
 const cardByPageNote = 'Next, you’ll pay on our payment partner’s page.'
+
+/** What follows once the order is placed. */
+function noteFor({ method, cardByPage, placing: { credit } }: ReviewStepProps): string {
+  if (credit.paysAll) return 'Your store credit pays for it.'
+  return method === 'card' && cardByPage ? cardByPageNote : methodNote[method]
+}
 
 function ProblemNotice({ problem, email }: { problem: PlaceProblem | null; email: string | null }) {
   if (problem === null || problem.kind === 'code') return null

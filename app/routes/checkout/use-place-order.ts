@@ -9,6 +9,7 @@ import { call } from '../../api/browser-call.ts'
 import type { Problem } from '../../api/client.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
 import { personalKey } from '../../api/personal-query.ts'
+import { returnEndpoints } from '../../api/return-endpoints.ts'
 import { emptyCart } from '../../features/cart/cart-change.ts'
 import { refreshCart, storeCart } from '../../features/cart/cart-query.ts'
 import { tellUsed } from '../../features/catalogue/search-uses.ts'
@@ -74,7 +75,9 @@ export function usePlaceOrder() {
   async function placed(order: Order) {
     forgetTyped()
     void queries.invalidateQueries({ queryKey: personalKey(orderEndpoints.listOrders) })
-    if (order.payment.method === 'cod') {
+    void queries.invalidateQueries({ queryKey: personalKey(returnEndpoints.getStoreCredit) })
+    // Paid on delivery, or by store credit altogether.
+    if (order.status !== 'pending') {
       toast.success('Order placed successfully!')
       await storeCart(queries, emptyCart)
       void navigate(`${href('/orders')}?placed=${order._id}`, { replace: true })

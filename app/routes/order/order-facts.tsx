@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/orders.ts'
-import { paymentMethodNames } from '../../../contract/wording/payment-methods.ts'
-import { paymentStatusNames } from '../../features/orders/order-words.ts'
+import { paymentStatusNames, waysPaid } from '../../features/orders/order-words.ts'
 
 /** What the customer chose when ordering, on the screen and in print. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -31,7 +30,7 @@ function PaymentCard({ order }: { order: Order }) {
   const { method, status, transactionId } = order.payment
   return (
     <FactCard title="Payment" id="payment-title">
-      <p>{paymentMethodNames[method]}</p>
+      <p>{waysPaid(order)}</p>
       <p className="text-soft">
         {method === 'cod' && status === 'pending' ? 'Due on delivery' : paymentStatusNames[status]}
       </p>

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
-import { paymentMethodNames } from '../../../contract/wording/payment-methods.ts'
 import { arrivalWords, returnSteps, returnsLine } from '../../../contract/wording/promises.ts'
 import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { useShopSettings } from '../../api/shop-settings.ts'
@@ -11,7 +10,7 @@ import { useSession } from '../../features/accounts/use-session.ts'
 import { countPairs } from '../../features/cart/cart-change.ts'
 import { ProductThumbnail } from '../../features/catalogue/product-thumbnail.tsx'
 import { useOrder } from '../../features/orders/order-query.ts'
-import { orderNumber } from '../../features/orders/order-words.ts'
+import { orderNumber, waysPaid } from '../../features/orders/order-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
@@ -104,7 +103,7 @@ function PlacedFacts({ order }: { order: Order }) {
       <Fact label={`Total for ${countOf(pairs, 'pair')}`}>
         <span className="figures">{formatPrice(order.totalAmount)}</span>
       </Fact>
-      <Fact label="Payment">{paymentMethodNames[order.payment.method]}</Fact>
+      <Fact label="Payment">{waysPaid(order)}</Fact>
       <Fact label="Delivering to">
         {name}, {street}, {city}
       </Fact>
@@ -129,8 +128,8 @@ function NextSteps({ order }: { order: Order }) {
       ? ['We’ll confirm your order as soon as your payment arrives.']
       : []),
     'We’ll email you when we start packing and when your order ships. You can cancel until we start packing.',
-    ...(order.payment.method === 'cod'
-      ? [`Please have ${formatPrice(order.totalAmount)} ready for the courier.`]
+    ...(order.payment.method === 'cod' && order.payment.due > 0
+      ? [`Please have ${formatPrice(order.payment.due)} ready for the courier.`]
       : []),
     `${returns ? `${returns}. ` : ''}${returnSteps(settings)}`,
   ]

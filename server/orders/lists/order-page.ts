@@ -1,5 +1,6 @@
 import type { OrderPage } from '../../../contract/admin/order-views.ts'
 import { formatDollars, toDollars } from '../../../contract/money.ts'
+import { returnStatusWords } from '../../../contract/wording/return-words.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { readShipments, type Shipment } from '../../shipments/shipments.ts'
@@ -13,20 +14,25 @@ import { listOrderNotes, type OrderNote } from '../order-notes.ts'
 import { findAnyOrder } from '../order-queries.ts'
 import { orderNotFound } from '../order-refusals.ts'
 import { chargedCents, refundableCents } from '../payments/payment-rows.ts'
+import { type ReturnStep, readReplacedPairs, readReturnSteps } from './order-returns.ts'
 
 /** Everything about one order as the back office shows it, by `_id`, number or the characters customers read. */
 export async function readOrderPage(db: Db, reference: string): Promise<OrderPage | Refusal> {
   const order = await findAnyOrder(db, reference)
   if (!order) return orderNotFound()
-  const [lines, shipments, notes, changes, mails] = await Promise.all([
+  const [lines, shipments, notes, changes, mails, steps, replaced] = await Promise.all([
     readLines(db, order.id),
     readShipments(db, order.id),
     listOrderNotes(db, order.id),
     readChanges(db, order.id),
     listOrderMails(db, order.id),
+    readReturnSteps(db, order.id),
+    readReplacedPairs(db, order.id),
   ])
   if (isRefusal(notes)) return notes
-  const views = lines.map((line) => lineView(line, order, shipments))
+  const views = lines.map((line) =>
+    lineView(line, order, { shipments, replaced: replaced.get(line.position) ?? 0 }),
+  )
   return {
     id: order.id,
     orderNumber: order.orderNumber,
@@ -62,7 +68,7 @@ export async function readOrderPage(db: Db, reference: string): Promise<OrderPag
       attempts,
       failure,
     })),
-    timeline: timelineOf(order, { shipments, notes, changes }),
+    timeline: timelineOf(order, { shipments, notes, changes, steps }),
     mails: mails.map(({ id, subject, at, actorKind, actorName }) => ({
       id,
       subject,
@@ -75,7 +81,11 @@ export async function readOrderPage(db: Db, reference: string): Promise<OrderPag
 
 type LineView = OrderPage['lines'][number]
 
-function lineView(line: PlannedLine, order: WholeOrder, shipments: readonly Shipment[]): LineView {
+function lineView(
+  line: PlannedLine,
+  order: WholeOrder,
+  { shipments, replaced }: { shipments: readonly Shipment[]; replaced: number },
+): LineView {
   const { quantity, cancelled, returned, position } = line
   const sent = shipments
     .flatMap((parcel) => parcel.lines)
@@ -107,6 +117,7 @@ function lineView(line: PlannedLine, order: WholeOrder, shipments: readonly Ship
     ordered: quantity + cancelled + returned,
     cancelled,
     returned,
+    refunded: Math.max(0, returned - replaced),
     packed: order.packedAt === null ? sent : quantity + returned,
     sent,
     delivered: order.status === 'delivered' ? sent : 0,
@@ -115,10 +126,15 @@ function lineView(line: PlannedLine, order: WholeOrder, shipments: readonly Ship
 
 type Entry = OrderPage['timeline'][number]
 
-/** Status events, notes, parcels and changes, oldest first. */
+/** Status events, notes, parcels, changes and steps of returns, oldest first. */
 function timelineOf(
   order: WholeOrder,
-  { shipments, notes, changes }: { shipments: Shipment[]; notes: OrderNote[]; changes: OrderChangeRow[] },
+  {
+    shipments,
+    notes,
+    changes,
+    steps,
+  }: { shipments: Shipment[]; notes: OrderNote[]; changes: OrderChangeRow[]; steps: ReturnStep[] },
 ): Entry[] {
   const nothing = { status: null, refundCents: 0 }
   const actorOf = ({ actorKind, actorName }: Pick<OrderNote, 'actorKind' | 'actorName'>) => ({
@@ -155,6 +171,15 @@ function timelineOf(
       actor: actorOf(change),
       text: changeText(change),
       refundCents: change.refundCents,
+    })),
+    ...steps.map((step) => ({
+      ...nothing,
+      at: step.at.toISOString(),
+      kind: 'return_step' as const,
+      actor: actorOf(step),
+      text: [`${step.kind} ${step.number}: ${returnStatusWords[step.status].toLowerCase()}`, step.note]
+        .filter(Boolean)
+        .join('\n'),
     })),
   ]
   return entries.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))

@@ -366,6 +366,7 @@ export interface OrderReturn {
   settled_preview: string | null;
   status: ReturnStatus;
   tracking: Generated<string>;
+  unsent_pairs: Generated<number>;
   updated_at: Timestamp;
   value_cents: number;
   version: Generated<number>;

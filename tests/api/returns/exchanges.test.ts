@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { returnEndpoints as e } from '../../../contract/returns.ts'
 import { checkLedger } from '../../../server/orders/orders.ts'
 import { byCommand } from '../../../server/platform/actor.ts'
+import { isRefusal } from '../../../server/platform/refusal.ts'
 import { lapseReturns } from '../../../server/returns/lapse-returns.ts'
 import { scanReturn, sendNewPairs } from '../../../server/returns/operate-returns.ts'
+import { confirmSettlement, previewSettlement } from '../../../server/returns/settle-return.ts'
 import { refusalOf, replyOf } from '../../support/account-actions.ts'
-import { orderOf } from '../../support/order-shop.ts'
+import { orderOf, place } from '../../support/order-shop.ts'
 import { ask, delivered, received, returnShop, settle } from '../../support/return-shop.ts'
 import { addShoe, setPrice, stockOf, type TestShoe } from '../../support/stocked-shop.ts'
 import { testDatabase } from '../../support/test-database.ts'
@@ -39,6 +41,35 @@ async function bought(pairs = 1) {
   )
   return { customer, order }
 }
+
+describe('what was previewed is confirmed while others buy the same size', () => {
+  const buyTen = async () =>
+    place(await shop.customer(), orderOf({ ...shoe, size: '10' }, 90, { paymentMethod: 'upi' }))
+
+  it('by the customer', async () => {
+    const { customer, order } = await bought()
+    const params = { id: order._id }
+    const request = another('10')
+    const { preview } = replyOf(await customer.call(e.previewReturn, { params, body: { request } }))
+    await buyTen()
+    replyOf(await customer.call(e.confirmReturn, { params, body: { request, preview } }))
+    expect(await stock('10')).toBe(3)
+  })
+
+  it('at the desk', async () => {
+    const { customer, order } = await bought()
+    const made = await ask(customer, order, another('10'))
+    const settlement = received([1, 1])
+    const proposed = await previewSettlement(deps, made.number, settlement)
+    if (isRefusal(proposed)) throw new Error(proposed.message)
+    await buyTen()
+    const { preview } = proposed
+    expect(
+      await confirmSettlement(deps, made.number, { settlement, preview, by, mayRefund: true }),
+    ).toMatchObject({ status: 'settled' })
+    expect(await checkLedger(db)).toEqual([])
+  })
+})
 
 describe('an exchange', () => {
   it('takes the new pair at confirmation, holds it, and turns into it when the old one is in', async () => {

@@ -131,7 +131,7 @@ export const sampleOrderReply: Order = {
     state: 'ME',
     pincode: '04101',
   },
-  payment: { method: 'card', status: 'pending', transactionId: null, credit: 0, due: 100 },
+  payment: { method: 'card', status: 'pending', transactionId: null, credit: 0, due: 180 },
   statusHistory: [],
   heldUntil: null,
   cancellable: true,

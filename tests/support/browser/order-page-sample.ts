@@ -15,6 +15,7 @@ const line = {
   ordered: 2,
   cancelled: 0,
   returned: 0,
+  refunded: 0,
   packed: 0,
   sent: 0,
   delivered: 0,

@@ -39,6 +39,7 @@ function sizeOf(
 export const sampleReturnableLine: ReturnOptions['lines'][number] = {
   position: 1,
   shoe: sampleReturnedShoe,
+  price: 120,
   paid: 120,
   pairs: 1,
   returnable: true,

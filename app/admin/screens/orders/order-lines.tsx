@@ -12,10 +12,11 @@ const counts = [
   ['sent', 'Sent'],
   ['delivered', 'Delivered'],
   ['returned', 'Returned'],
+  ['refunded', 'Refunded'],
 ] as const
 
 /** Columns that are left out where no pair is in them. */
-const rare: readonly (typeof counts)[number][0][] = ['cancelled', 'returned']
+const rare: readonly (typeof counts)[number][0][] = ['cancelled', 'returned', 'refunded']
 
 /** The lines of an order by what became of their pairs: a table, on phones a list. */
 export function OrderLines({ lines }: { lines: OrderPage['lines'] }) {

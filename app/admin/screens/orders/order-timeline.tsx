@@ -51,6 +51,8 @@ function titleOf({ kind, status, refundCents }: Entry): string {
       return 'Written to the customer'
     case 'parcel':
       return 'Parcel'
+    case 'return_step':
+      return 'Return'
     default:
       return changeWords[kind] + (refundCents > 0 ? `, ${dollars(refundCents)} given back` : '')
   }

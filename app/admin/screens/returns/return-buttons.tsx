@@ -11,7 +11,7 @@ import { type ReturnStep, ReturnStepDialog, stepWords } from './return-step-dial
 import { SettleDialog } from './settle-dialog.tsx'
 import { staleByReturns } from './use-settlement.ts'
 
-const steps: readonly ReturnStep[] = ['send', 'askForParcel', 'extend', 'refuse', 'cancel']
+const steps = ['send', 'askForParcel', 'extend', 'refuse', 'cancel'] as const
 
 /** What can be done with a return in its current state, for who may do it. */
 export function ReturnButtons({ page }: { page: ReturnPage }) {
@@ -67,6 +67,9 @@ export function ReturnButtons({ page }: { page: ReturnPage }) {
             {stepWords[step].label}
           </Button>
         ))}
+      <Button kind="outline" size="compact" onClick={() => setOpen('note')}>
+        {stepWords.note.label}
+      </Button>
       {possible.lose && (
         <Button kind="outline" size="compact" onClick={() => setOpen('lost')}>
           Lost on the way

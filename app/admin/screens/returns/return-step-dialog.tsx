@@ -12,7 +12,7 @@ import { shoeInWords } from './return-words.tsx'
 import { staleByReturns } from './use-settlement.ts'
 
 /** Steps of a return that take words or a date, and no preview. */
-export type ReturnStep = 'send' | 'askForParcel' | 'extend' | 'refuse' | 'cancel'
+export type ReturnStep = 'send' | 'askForParcel' | 'extend' | 'refuse' | 'cancel' | 'note'
 
 export const stepWords: Record<ReturnStep, { label: string; text: string; done: string }> = {
   send: {
@@ -36,6 +36,7 @@ export const stepWords: Record<ReturnStep, { label: string; text: string; done: 
     done: 'Refused',
   },
   cancel: { label: 'Call off', text: 'A new pair that is held goes back into stock.', done: 'Called off' },
+  note: { label: 'Add a note', text: 'For the shop only.', done: 'Note saved' },
 }
 
 interface ReturnStepDialogProps {
@@ -82,8 +83,12 @@ export function ReturnStepDialog({ page, step, onClose }: ReturnStepDialogProps)
           </p>
         )}
         {fields}
-        {step === 'refuse' ? (
-          <Field label="Why" required hint="The customer reads it.">
+        {step === 'refuse' || step === 'note' ? (
+          <Field
+            label={step === 'refuse' ? 'Why' : 'Note'}
+            required
+            hint={step === 'refuse' ? 'The customer reads it.' : undefined}
+          >
             <TextArea rows={3} limit={1000} value={note} onChange={(event) => setNote(event.target.value)} />
           </Field>
         ) : (
@@ -112,6 +117,7 @@ function useStep(page: ReturnPage, step: ReturnStep, onSuccess: () => void) {
   const extend = useAdminChange(e.extendReturn, ...staleByReturns)
   const refuse = useAdminChange(e.refuseReturn, ...staleByReturns)
   const cancel = useAdminChange(e.cancelAnyReturn, ...staleByReturns)
+  const note = useAdminChange(e.addReturnNote, ...staleByReturns)
   const params = { id: page.id }
   const parcel = {
     ...(carrier.trim() ? { carrier: carrier.trim() } : {}),
@@ -123,6 +129,7 @@ function useStep(page: ReturnPage, step: ReturnStep, onSuccess: () => void) {
     if (step === 'askForParcel') ask.mutate({ params, body: kept }, { onSuccess })
     if (step === 'extend') extend.mutate({ params, body: { until, ...kept } }, { onSuccess })
     if (step === 'refuse') refuse.mutate({ params, body: { why: text } }, { onSuccess })
+    if (step === 'note') note.mutate({ params, body: { note: text } }, { onSuccess })
     if (step === 'cancel') cancel.mutate({ params, body: kept }, { onSuccess })
   }
   const news = page.lines.flatMap(({ newPair }) => (newPair ? [newPair] : []))
@@ -154,6 +161,6 @@ function useStep(page: ReturnPage, step: ReturnStep, onSuccess: () => void) {
       )}
     </>
   )
-  const made = { send, askForParcel: ask, extend, refuse, cancel }[step]
+  const made = { send, askForParcel: ask, extend, refuse, cancel, note }[step]
   return { isPending: made.isPending, error: made.error, fields, run }
 }

@@ -178,6 +178,7 @@ const order: OrderPage = {
   lines: sampleReturn.order.lines.map(({ quantity, returned, ...line }) => ({
     ...line,
     returned,
+    refunded: returned,
     unitPriceCents: 9_999,
     discountCents: 0,
     ordered: quantity,

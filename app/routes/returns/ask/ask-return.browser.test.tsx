@@ -91,7 +91,7 @@ describe('another size', () => {
       lines: [{ ...sampleReturnableLine, sizes }],
     })
     await expect.element(screen.getByText(/^Every other size in Black is sold out/)).toBeVisible()
-    await screen.getByRole('link', { name: 'Get your money back instead' }).click()
+    await screen.getByRole('link', { name: 'get your money back instead' }).click()
     await expect.element(screen.getByRole('button', { name: 'Confirm the return' })).toBeEnabled()
     expect(previews.at(-1)?.body).toMatchObject({
       request: { kind: 'return', lines: [{ position: 1, pairs: 1, reason: 'too_short' }] },

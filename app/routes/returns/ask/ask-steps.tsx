@@ -13,6 +13,7 @@ import { Step } from '../../../ui/step.tsx'
 import { type AskStep, isOpenFor, openStep, requestOf, settledLines, stepsOf } from './asked-steps.ts'
 import { ClaimDetails } from './claim-details.tsx'
 import { NewSizeStep } from './new-size-step.tsx'
+import { OtherShoeStep } from './other-shoe-step.tsx'
 import { PairStep } from './pair-step.tsx'
 import { ReasonStep } from './reason-step.tsx'
 import { ReturnReview } from './return-review.tsx'
@@ -113,8 +114,19 @@ function StepPanel({
         />
       )
     case 'size':
-      return (
+      return choice.step === 'shoe' ? (
+        <OtherShoeStep
+          line={line}
+          chosen={last}
+          find={choice.find ?? ''}
+          model={choice.model ?? ''}
+          lookAt={(changes) => addressOf({ ...changes, step: 'shoe' })}
+          addressOf={(to) => addressOf({ lines: withLast({ to }) })}
+          sameShoe={addressOf({ step: 'size' })}
+        />
+      ) : (
         <NewSizeStep
+          otherShoe={addressOf({ step: 'shoe', find: '', model: '' })}
           line={line}
           chosen={last}
           addressOf={(to) => addressOf({ lines: withLast({ to }) })}
@@ -183,6 +195,7 @@ function newPairWords(
   to: { variantId: string; size: string | number },
 ): string {
   const choice = line?.sizes.find((each) => each.variantId === to.variantId && each.size === String(to.size))
-  const color = choice && choice.variantId !== line?.shoe.variantId ? `${choice.color}, ` : ''
+  if (!choice) return `Another shoe, size ${to.size}`
+  const color = choice.variantId !== line?.shoe.variantId ? `${choice.color}, ` : ''
   return `${color}${color ? 'size' : 'Size'} ${sizeLabel(String(to.size), line?.shoe.gender)}`
 }

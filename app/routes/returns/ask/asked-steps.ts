@@ -51,7 +51,7 @@ export function openStep(
   const last = lines.at(-1)
   if (!last || asked === 'pair' || asked === 'add') return 'pair'
   if (last.reason === null || asked === 'reason') return 'reason'
-  if (kind === 'exchange' && (!last.to || asked === 'size')) return 'size'
+  if (kind === 'exchange' && (!last.to || asked === 'size' || asked === 'shoe')) return 'size'
   if (kind === 'claim' && asked !== 'review') return 'details'
   return 'review'
 }

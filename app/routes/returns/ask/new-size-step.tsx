@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { formatPrice } from '../../../ui/price-format.ts'
 import type { ReturnableLine } from './asked-steps.ts'
+import { cellStyle, openCellStyle, sizeGridStyle } from './size-cell-style.ts'
 
 type SizeChoice = ReturnableLine['sizes'][number]
 
@@ -22,10 +23,12 @@ type NewSizeStepProps = {
   addressOf: (to: { variantId: string; size: string }) => string
   /** Where the same reason asks for the money instead. */
   moneyBack: string
+  /** Where another model is looked for. */
+  otherShoe: string
 }
 
 /** The sizes of the same shoe with their stock and what others kept; one press chooses. Other colors are folded away. */
-export function NewSizeStep({ line, chosen, addressOf, moneyBack }: NewSizeStepProps) {
+export function NewSizeStep({ line, chosen, addressOf, moneyBack, otherShoe }: NewSizeStepProps) {
   const { shoe } = line
   const answers = useQuery(personalQuery(returnEndpoints.getSizeAnswers, { params: { id: shoe.productId } }))
   const advice = keptByOthers(answers.data?.sizes ?? [], { ...shoe, reason: chosen.reason })
@@ -75,8 +78,16 @@ export function NewSizeStep({ line, chosen, addressOf, moneyBack }: NewSizeStepP
       )}
       <p className="text-small text-soft">
         None of these?{' '}
+        <Link
+          href={otherShoe}
+          preventScrollReset
+          className="touch-target underline underline-offset-4 hover:decoration-2"
+        >
+          Choose another shoe
+        </Link>{' '}
+        or{' '}
         <Link href={moneyBack} className="touch-target underline underline-offset-4 hover:decoration-2">
-          Get your money back instead
+          get your money back instead
         </Link>
       </p>
     </div>
@@ -91,14 +102,7 @@ type SizeLinksProps = Pick<NewSizeStepProps, 'line' | 'chosen' | 'addressOf'> & 
 function SizeLinks({ line: { shoe }, chosen, sizes, addressOf, advised }: SizeLinksProps) {
   const isWide = shoe.gender === 'unisex' || shoe.gender === 'kids'
   return (
-    <ul
-      className={classNames(
-        'grid gap-1.5',
-        isWide
-          ? 'grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))]'
-          : 'grid-cols-[repeat(auto-fill,minmax(5rem,1fr))]',
-      )}
-    >
+    <ul className={sizeGridStyle(isWide)}>
       {sizes.map((choice) => {
         const { variantId, size, stock } = choice
         const isOwn = variantId === shoe.variantId && size === shoe.size
@@ -143,10 +147,3 @@ function noteOf(
   ]
   return parts.filter(Boolean).join(' · ')
 }
-
-const cellStyle =
-  'grid min-h-14 place-content-center justify-items-center rounded-control border px-1 py-1.5 text-center text-small'
-const openCellStyle = [
-  'border-edge bg-raised transition-[background-color,border-color] hover:border-ink',
-  'aria-[current]:border-inverse aria-[current]:bg-inverse aria-[current]:text-on-inverse',
-].join(' ')
