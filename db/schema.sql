@@ -103,6 +103,15 @@ CREATE TABLE brand (
 );
 CREATE UNIQUE INDEX brand_name_key ON public.brand USING btree (lower(name));
 
+CREATE TABLE brand_alias (
+  name text NOT NULL,
+  brand_id uuid NOT NULL,
+  CONSTRAINT brand_alias_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id) ON DELETE CASCADE,
+  CONSTRAINT brand_alias_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+CREATE INDEX brand_alias_brand_id ON public.brand_alias USING btree (brand_id);
+CREATE UNIQUE INDEX brand_alias_name ON public.brand_alias USING btree (lower(name));
+
 CREATE TABLE bulk_edit (
   id uuid NOT NULL,
   change jsonb NOT NULL,
@@ -703,6 +712,9 @@ CREATE TABLE picture_request (
   state text NOT NULL DEFAULT 'waiting'::text,
   reason text,
   created_at timestamp with time zone NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  next_at timestamp with time zone,
+  CONSTRAINT picture_request_attempts_check CHECK ((attempts >= 0)),
   CONSTRAINT picture_request_pkey PRIMARY KEY (id),
   CONSTRAINT picture_request_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'fetched'::text, 'refused'::text]))),
   CONSTRAINT picture_request_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE,
@@ -730,9 +742,11 @@ CREATE TABLE product (
   published_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
   final_sale boolean NOT NULL DEFAULT false,
+  import_gone text,
   CONSTRAINT product_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   CONSTRAINT product_description_check CHECK ((length(description) <= 5000)),
   CONSTRAINT product_gender_check CHECK ((gender = ANY (ARRAY['men'::text, 'women'::text, 'unisex'::text, 'kids'::text]))),
+  CONSTRAINT product_import_gone_check CHECK ((import_gone = ANY (ARRAY['hidden'::text, 'sold_out'::text]))),
   CONSTRAINT product_import_key_key UNIQUE (import_key),
   CONSTRAINT product_pkey PRIMARY KEY (id),
   CONSTRAINT product_publish_at_check CHECK (((publish_at IS NULL) OR (status = ANY (ARRAY['draft'::text, 'hidden'::text])))),

@@ -10,6 +10,7 @@ const owners: Record<string, readonly string[]> = {
   cart: ['cart', 'cart_line'],
   catalogue: [
     'brand',
+    'brand_alias',
     'bulk_edit',
     'bulk_edit_product',
     'catalogue_change',

@@ -3,12 +3,13 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { OperatorError } from '../../platform/config/operator-error.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { buildDraft, type ProductDraft } from './import-draft.ts'
-import type { ImportMap } from './import-map.ts'
+import { buildDraft, nativeRules, type ProductDraft } from './import-draft.ts'
+import { type ImportMap, rulesOf } from './import-map.ts'
 import { createReport, type ImportReport, type ImportReporter } from './import-report.ts'
 import { createMappedReader, createNativeReader } from './import-rows.ts'
 import { openSource } from './import-source.ts'
 import { maxCharactersInRow, maxRows, openStaging, type Staging } from './import-staging.ts'
+import { brandNames } from './import-tables.ts'
 import { createWriter } from './import-write.ts'
 
 export type ImportOptions = {
@@ -47,6 +48,7 @@ export async function importCatalogue(
     await takeLock(connection)
     try {
       const staging = await openStaging(connection)
+      for (const name of await brandNames(connection)) report.knowBrand(name)
       await readAll(staging, options, report)
       await writeAll({ db, clock }, staging, options, report)
       return report.finish()
@@ -66,7 +68,7 @@ async function takeLock(connection: Db): Promise<void> {
 
 async function readAll(staging: Staging, options: ImportOptions, report: ImportReporter): Promise<void> {
   const { map } = options
-  const source = await openSource(options.file, { format: map?.format, delimiter: map?.delimiter })
+  const source = await openSource(options.file, map)
   const read = map ? createMappedReader(map) : createNativeReader()
   for await (const item of source.items) {
     const rows = report.countRow()
@@ -112,12 +114,13 @@ async function writeAll(
       ])
       continue
     }
-    const { draft, refusals } = buildDraft(key, rows, options.map?.repeated ?? 'refuse')
+    const { draft, refusals } = buildDraft(key, rows, options.map ? rulesOf(options.map) : nativeRules)
     if (!draft) {
       report.refuseProduct(refusals)
       continue
     }
     for (const refusal of refusals) report.refuseRow(refusal)
+    report.readProduct(draft)
     batch.push(draft)
     sizes += draft.variants.reduce((sum, variant) => sum + variant.sizes.length, 0)
     batchCharacters += characters

@@ -1,15 +1,29 @@
 import { z } from 'zod'
 import { OperatorError } from '../../platform/config/operator-error.ts'
+import { dollars } from './currency.ts'
+import type { DraftRules } from './import-draft.ts'
 import { type ImportField, importFieldNames } from './import-fields.ts'
+import { formats } from './import-source.ts'
+import { encodings } from './text-encoding.ts'
 
-const pattern = z.string().transform((source, context) => {
+const pattern = z.string().transform((source, context) => compile(source, 'iu', context))
+
+function compile(source: string, flags: string, context: z.RefinementCtx): RegExp {
   try {
-    return new RegExp(source, 'iu')
+    return new RegExp(source, flags)
   } catch {
     context.addIssue({ code: 'custom', message: `not a regular expression: ${source}` })
     return z.NEVER
   }
-})
+}
+
+/** Pattern and text; everywhere in a value, or only at the `first` place. */
+const replacement = z
+  .union([z.tuple([z.string(), z.string()]), z.tuple([z.string(), z.string(), z.literal('first')])])
+  .transform(([source, text, first], context): [RegExp, string] => [
+    compile(source, first === undefined ? 'giu' : 'iu', context),
+    text,
+  ])
 const oneOrMany = z
   .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
   .transform(toList)
@@ -24,14 +38,20 @@ const fieldRule = z.strictObject({
   column: oneOrMany.optional(),
   /** Separator of values within a cell. */
   split: z.string().min(1).optional(),
-  /** Replacements in each value: pattern and text (`$1` for a group). */
-  replace: z.array(z.tuple([pattern, z.string()])).optional(),
+  /** Text between the values of several columns, which then become one value. */
+  join: z.string().optional(),
+  /** Replacements in each value: pattern and text (`$1` for a group), everywhere unless `first` is the third. */
+  replace: z.array(replacement).optional(),
+  /** Values that match are dropped. */
+  not: pattern.optional(),
   /** Pattern to extract: the first group, or the whole match. Values without a match are dropped. */
   extract: pattern.optional(),
   /** Values by pattern; the first match counts, values without one are dropped. */
   values: z.array(z.tuple([pattern, oneOrMany])).optional(),
   /** `color` only: use the color's family instead of its name. */
   family: z.boolean().optional(),
+  /** `title` only: without the brand that it begins with. */
+  withoutBrand: z.boolean().optional(),
   /** Default value. */
   default: oneOrMany.optional(),
   /** Default value by an earlier field. */
@@ -41,12 +61,23 @@ const fieldRule = z.strictObject({
 })
 export type FieldRule = z.infer<typeof fieldRule>
 
-const rowFilter = z.strictObject({ column: z.string(), matches: pattern })
+const rowFilter = z.strictObject({
+  column: z.string(),
+  matches: pattern.optional(),
+  /** Rows with a value that matches are skipped. */
+  not: pattern.optional(),
+})
+export type RowFilter = z.infer<typeof rowFilter>
+
+const currencyName = z.string().regex(/^[A-Z]{3}$/, 'not a currency such as EUR')
 
 const importMap = z.strictObject({
   /** Description of the source, for people. */
   about: z.string().optional(),
-  format: z.enum(['csv', 'jsonl']).optional(),
+  format: z.enum(formats).optional(),
+  encoding: z.enum(encodings).optional(),
+  /** JSON only: lists of which each entry is a row, with its columns by path (`variants.price`). */
+  each: z.array(z.string()).optional(),
   delimiter: z.string().length(1).default(','),
   /** Conditions: rows that do not match all are skipped. */
   only: z.array(rowFilter).default([]),
@@ -56,12 +87,25 @@ const importMap = z.strictObject({
   keyPrefix: z.string().max(40).default(''),
   /** For a repeated color and size: lowest price, first row, or refuse. */
   repeated: z.enum(['lowest', 'first', 'refuse']).default('lowest'),
+  /** Currency of amounts that name none. */
+  currency: currencyName.default('USD'),
+  /** Dollars per unit of the currency, or of each currency by its code. */
+  factor: z.union([z.number().positive(), z.record(currencyName, z.number().positive())]).optional(),
   fields: z.partialRecord(z.enum(importFieldNames), fieldRule),
 })
 export type ImportMap = z.infer<typeof importMap>
 
-/** Order of fields, so that `defaultBy` can use earlier ones. */
-export const readingOrder: readonly ImportField[] = importFieldNames
+/** What a map says of the whole file. */
+export function rulesOf({ repeated, currency, factor }: ImportMap): DraftRules {
+  return { repeated, money: currency === 'USD' && factor === undefined ? dollars : { currency, factor } }
+}
+
+/** Order of fields, so that `defaultBy` and `withoutBrand` can use earlier ones. */
+export const readingOrder: readonly ImportField[] = [
+  'brand',
+  'gender',
+  ...importFieldNames.filter((name) => name !== 'brand' && name !== 'gender'),
+]
 
 /** Parses a map file. Throws OperatorError with the errors. */
 export function parseImportMap(text: string, file: string): ImportMap {

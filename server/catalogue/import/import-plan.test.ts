@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductDraft, VariantDraft } from './import-draft.ts'
 import { draftHash, planProduct, sizePosition } from './import-plan.ts'
-import { type KnownProduct, type KnownVariant, noWrites } from './import-tables.ts'
+import { type KnownProduct, type KnownSize, type KnownVariant, noWrites } from './import-tables.ts'
 
 const begun = new Date('2026-11-18T10:00:00Z')
 
@@ -180,6 +180,12 @@ describe('an existing product', () => {
     ])
   })
 
+  it('knows a size that an earlier import named otherwise', () => {
+    const [size] = knownVariant().sizes
+    const there = known({ variants: [knownVariant({ sizes: [{ ...size, size: '9.0 M' } as KnownSize] })] })
+    expect(plan(draft(), there)).toMatchObject({ outcome: 'unchanged', touched: [] })
+  })
+
   it('appends a new color', () => {
     const { writes } = plan(
       draft({ variants: [variantDraft(), variantDraft({ colorName: 'Bone' })] }),
@@ -229,7 +235,7 @@ describe('the position of a size', () => {
     ['9', 90],
     ['9.5', 95],
     ['EU 42', 420],
-    ['42 2/3', 420],
+    ['42 2/3', 427],
     ['xs', 1001],
     ['XXL', 1006],
     ['One size', 2000],

@@ -1,5 +1,7 @@
 import type { Refusal } from './import-draft.ts'
 import type { Outcome } from './import-plan.ts'
+import { createLookAlikes, type LookAlikes } from './look-alikes.ts'
+import { createCauses, type RefusalCause } from './refusal-causes.ts'
 
 /** Report of an import. `created + changed + unchanged + refused` is `products`. */
 export type ImportReport = {
@@ -17,6 +19,9 @@ export type ImportReport = {
   pictures: number
   /** Refusals by line; at most a thousand, `refusedRows` counts all. */
   refusals: Refusal[]
+  /** All refusals summed up by cause, most frequent first. */
+  causes: RefusalCause[]
+  lookAlikes: LookAlikes
 }
 
 const maxRefusals = 1000
@@ -28,6 +33,9 @@ export type ImportReporter = {
   refuseRow(refusal: Refusal): void
   countProduct(): void
   refuseProduct(refusals: Refusal[]): void
+  /** A brand that is in the shop. */
+  knowBrand(name: string): void
+  readProduct(product: { brand: string; title: string; line: number }): void
   countOutcome(outcome: Outcome): void
   countPictures(count: number): void
   finish(): ImportReport
@@ -45,9 +53,14 @@ export function createReport(): ImportReporter {
     refused: 0,
     pictures: 0,
     refusals: [],
+    causes: [],
+    lookAlikes: { brands: [], titles: [] },
   }
+  const causes = createCauses()
+  const lookAlikes = createLookAlikes()
   function refuseRow(refusal: Refusal): void {
     report.refusedRows += 1
+    causes.add(refusal)
     if (report.refusals.length < maxRefusals) report.refusals.push(refusal)
   }
   return {
@@ -73,6 +86,13 @@ export function createReport(): ImportReporter {
     countPictures(count) {
       report.pictures += count
     },
-    finish: () => ({ ...report, refusals: report.refusals.toSorted((a, b) => a.line - b.line) }),
+    knowBrand: lookAlikes.addBrand,
+    readProduct: lookAlikes.addProduct,
+    finish: () => ({
+      ...report,
+      causes: causes.list(),
+      lookAlikes: lookAlikes.list(),
+      refusals: report.refusals.toSorted((a, b) => a.line - b.line),
+    }),
   }
 }

@@ -1,4 +1,4 @@
-import { colorFamily } from './import-color.ts'
+import { filterColor } from './import-color.ts'
 import {
   type FieldValues,
   fieldOfColumn,
@@ -6,12 +6,15 @@ import {
   importFields,
   listSeparator,
 } from './import-fields.ts'
-import { type FieldRule, type ImportMap, readingOrder } from './import-map.ts'
-import type { SourceRow } from './import-source.ts'
+import { type FieldRule, type ImportMap, type RowFilter, readingOrder } from './import-map.ts'
+import type { SourceRow } from './json-rows.ts'
 
 /** A row in the shop's own fields, or null where the map skips it. */
 export type KeyedValues = { key: string; values: FieldValues }
 export type RowReader = (row: SourceRow) => KeyedValues | null
+
+/** Where the shop's own JSON has colors and sizes as lists of objects. */
+const ofEntry = /^(?:(?:variants|colors|sizes)\.)+/
 
 /** Separator of the parts of a key. */
 const keySeparator = ' / '
@@ -26,11 +29,11 @@ export function createNativeReader(): RowReader {
   return function readNative(row) {
     const values: FieldValues = {}
     for (const [column, cell] of Object.entries(row)) {
-      if (!fields.has(column)) fields.set(column, fieldOfColumn(column))
+      if (!fields.has(column)) fields.set(column, fieldOfColumn(column.replace(ofEntry, '')))
       const field = fields.get(column)
       if (field === undefined) continue
       const found = cleanValues(withoutGuard(cell), importFields[field].list ? listSeparator : undefined)
-      if (found.length > 0) values[field] = found
+      if (found.length > 0) values[field] ??= found
     }
     const named = values.title ? [values.brand?.[0] ?? '', values.title[0] ?? ''].join(keySeparator) : lastKey
     lastKey = values.key?.[0] ?? named
@@ -50,10 +53,7 @@ export function createMappedReader(map: ImportMap): RowReader {
     return rule ? [{ field, rule }] : []
   })
   return function readMapped(row) {
-    const wanted = map.only.every(({ column, matches }) =>
-      cellValues(row[column]).some((value) => matches.test(value)),
-    )
-    if (!wanted) return null
+    if (!map.only.every((filter) => isWanted(filter, row))) return null
     const values: FieldValues = {}
     for (const { field, rule } of rules) {
       const found = applyRule(rule, row, values)
@@ -65,22 +65,45 @@ export function createMappedReader(map: ImportMap): RowReader {
   }
 }
 
+function isWanted({ column, matches, not }: RowFilter, row: SourceRow): boolean {
+  const cells = cellValues(row[column])
+  if (not && cells.some((value) => not.test(value))) return false
+  return !matches || cells.some((value) => matches.test(value))
+}
+
 function applyRule(rule: FieldRule, row: SourceRow, before: FieldValues): string[] {
-  const columns = rule.column ?? []
-  const column = columns.find((name) => cellValues(row[name]).length > 0)
-  let values = column === undefined ? [] : cleanValues(row[column], rule.split)
+  const { extract, not, values: choices, withoutBrand } = rule
+  let values = readColumns(rule, row)
   for (const [pattern, replacement] of rule.replace ?? []) {
     values = values.map((value) => value.replace(pattern, replacement).trim())
   }
-  const { extract, values: choices } = rule
+  if (not) values = values.filter((value) => !not.test(value))
   if (extract) values = values.flatMap((value) => extracted(extract, value))
   if (choices) values = values.flatMap((value) => choices.find(([pattern]) => pattern.test(value))?.[1] ?? [])
-  if (rule.family) values = values.map((value) => colorFamily(value) ?? 'Multicolor')
+  if (rule.family) values = values.map((value) => filterColor(value))
+  if (withoutBrand) values = values.map((value) => withoutFront(value, before.brand?.[0]))
   values = values.filter(Boolean)
   if (values.length > 0) return values
   const { defaultBy } = rule
   const other = defaultBy ? before[defaultBy.field]?.[0] : undefined
   return (other === undefined ? undefined : defaultBy?.values[other]) ?? rule.default ?? []
+}
+
+/** The values of the first column that is not blank, or of all of them as one text. */
+function readColumns({ column: columns = [], join, split }: FieldRule, row: SourceRow): string[] {
+  if (join === undefined) {
+    const column = columns.find((name) => cellValues(row[name]).length > 0)
+    return column === undefined ? [] : cleanValues(row[column], split)
+  }
+  const parts = columns.flatMap((name) => cleanValues(row[name], undefined))
+  return cleanValues(parts.join(join), split)
+}
+
+/** A title without the brand that it begins with; one that is nothing else stays. */
+function withoutFront(title: string, brand: string | undefined): string {
+  if (!brand || !title.toLowerCase().startsWith(brand.toLowerCase())) return title
+  const rest = title.slice(brand.length)
+  return /^['’®™\s:|,–-]/.test(rest) ? rest.replace(/^(?:['’]s)?[®™\s:|,–-]+/i, '') || title : title
 }
 
 function extracted(pattern: RegExp, value: string): string[] {

@@ -206,7 +206,7 @@ function insertPictureRequests(rows: Writes['pictureRequests'], at: Date) {
       do update set address = excluded.address, state = 'waiting', reason = null, created_at = excluded.created_at`
 }
 
-/** Inserts missing brands; returns ids by lower-case name. */
+/** Inserts missing brands; returns ids by lower-case name. The name of a merged brand is that of the one that is left. */
 export async function ensureBrands(
   tx: Db,
   names: string[],
@@ -216,10 +216,19 @@ export async function ensureBrands(
   const rows = names.map((name) => ({ id: makeId(), name }))
   await sql`insert into brand (id, name, created_at)
     select r.id, r.name, ${at} from json_to_recordset(${json(rows)}) as r(id uuid, name text)
+     where not exists (select from brand_alias a where lower(a.name) = lower(r.name))
     order by lower(r.name) on conflict (lower(name)) do nothing`.execute(tx)
-  return idsByName(
-    await tx.selectFrom('brand').select(['id', 'name']).where(lowerName, '=', lowerAny(names)).execute(),
-  )
+  const aliases = tx.selectFrom('brand_alias').select(['brand_id as id', 'name'])
+  const found = tx.selectFrom('brand').select(['id', 'name']).where(lowerName, '=', lowerAny(names))
+  return idsByName(await found.unionAll(aliases.where(lowerName, '=', lowerAny(names))).execute())
+}
+
+const maxBrands = 20_000
+
+/** The names of all brands. */
+export async function brandNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('brand').select('name').limit(maxBrands).execute()
+  return rows.map(({ name }) => name)
 }
 
 /** Inserts missing categories; returns ids by lower-case name. */

@@ -106,6 +106,11 @@ export interface Brand {
   tagline: Generated<string>;
 }
 
+export interface BrandAlias {
+  brand_id: string;
+  name: string;
+}
+
 export interface BulkEdit {
   actor_id: string | null;
   actor_kind: ActorKind;
@@ -488,8 +493,10 @@ export interface Picture {
 
 export interface PictureRequest {
   address: string;
+  attempts: Generated<number>;
   created_at: Timestamp;
   id: string;
+  next_at: Timestamp | null;
   position: number;
   reason: string | null;
   state: Generated<string>;
@@ -506,6 +513,7 @@ export interface Product {
   fit_advice: Generated<string>;
   gender: Gender;
   id: string;
+  import_gone: string | null;
   import_hash: string | null;
   import_key: string | null;
   materials: Generated<string[]>;
@@ -862,6 +870,7 @@ export interface DB {
   api_key: ApiKey;
   audit_event: AuditEvent;
   brand: Brand;
+  brand_alias: BrandAlias;
   bulk_edit: BulkEdit;
   bulk_edit_product: BulkEditProduct;
   cart: Cart;
