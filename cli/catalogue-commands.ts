@@ -105,14 +105,37 @@ function fileAddress(directory: string, image: string): string | null {
   return below.startsWith('..') || isAbsolute(below) ? null : pathToFileURL(path).href
 }
 
+function describeRefusals({ refusals, refusedRows, causes }: ImportReport): string[] {
+  if (refusedRows <= shownRefusals) return refusals.map(({ line, reason }) => `line ${line}: ${reason}`)
+  const lines = causes.slice(0, shownRefusals).map(({ cause, count, examples }) => {
+    const few = examples.map(({ line, reason }) =>
+      reason === cause ? `line ${line}` : `line ${line}: ${reason}`,
+    )
+    return `${count} × ${cause} (${few.join('; ')})`
+  })
+  return [...lines, `… each of them with --json, up to a thousand`]
+}
+
+function describeLookAlikes({ brands, titles }: ImportReport['lookAlikes']): string[] {
+  const shown = titles.slice(0, shownRefusals)
+  return [
+    ...brands.map(
+      (names) => `These brands may be one: ${names.join(', ')} (brand merge FROM INTO makes them one)`,
+    ),
+    ...shown.map(
+      ({ brand, title, lines }) => `${brand} ${title} comes under several keys: lines ${lines.join(', ')}`,
+    ),
+    ...(titles.length > shown.length ? [`… and ${titles.length - shown.length} more titles (--json)`] : []),
+  ]
+}
+
 const foreignFile = ' A foreign file needs a map that says how to read it: --map (docs/import.md).'
 
 function describeReport(report: ImportReport, dryRun: boolean): string[] {
   const { products, created, changed, unchanged, refused, rows, refusedRows, skippedRows, pictures } = report
-  const more = refusedRows - Math.min(report.refusals.length, shownRefusals)
   return [
-    ...report.refusals.slice(0, shownRefusals).map(({ line, reason }) => `line ${line}: ${reason}`),
-    ...(more > 0 ? [`… and ${more} more (all with --json, up to a thousand)`] : []),
+    ...describeRefusals(report),
+    ...describeLookAlikes(report.lookAlikes),
     `${products} products read: ${created} created, ${changed} changed, ${unchanged} unchanged, ${refused} refused`,
     `${rows} rows: ${refusedRows} refused, ${skippedRows} left out by the map; ${pictures} pictures to fetch`,
     ...(dryRun ? ['Dry run: nothing was changed.'] : []),
