@@ -6,6 +6,7 @@ import { exportCatalogue } from '../server/catalogue/export-catalogue.ts'
 import { importCatalogue } from '../server/catalogue/import/import-catalogue.ts'
 import { type ImportMap, parseImportMap } from '../server/catalogue/import/import-map.ts'
 import type { ImportReport } from '../server/catalogue/import/import-report.ts'
+import { isShippedMap, readShippedMap, shippedMaps } from '../server/catalogue/import/shipped-maps.ts'
 import { requestPictures } from '../server/media/media-jobs.ts'
 import type { Actor } from '../server/platform/actor.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
@@ -23,7 +24,7 @@ export function addCatalogueCommands(program: Command, context: CommandContext):
     .command('import')
     .description('take a catalogue file in: CSV or JSON lines, packed (.gz) or not')
     .argument('<file>', 'the file')
-    .option('--map <map.json>', 'how to read a foreign file')
+    .option('--map <map>', `how to read a foreign file: a file, or ${shippedMaps.join(', ')}`)
     .option('--dry-run', 'report what would be done and change nothing')
     .option('--pictures <folder>', 'where picture files lie that the file names')
     .option('--allow-private', 'let picture addresses lead into the private network')
@@ -88,6 +89,7 @@ async function takeIn(
 }
 
 async function readMap(file: string): Promise<ImportMap> {
+  if (isShippedMap(file)) return readShippedMap(file)
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) throw new OperatorError(`${file}: there is no such map.`)
   return parseImportMap(text, file)

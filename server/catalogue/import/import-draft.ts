@@ -4,7 +4,7 @@ import type { ProductStatus } from '../../../contract/product-status.ts'
 import { BadValue } from './bad-value.ts'
 import { currencyCode, dollars, type MoneyRule } from './currency.ts'
 import { filterColor, isNotStated, swatchOf } from './import-color.ts'
-import type { FieldValues, ImportField } from './import-fields.ts'
+import { describing, type FieldValues, type ImportField } from './import-fields.ts'
 import {
   parseAmount,
   parseEan,
@@ -84,6 +84,7 @@ export function buildDraft(key: string, rows: StagedRow[], rules: DraftRules): D
     const variants = new Map<string, VariantDraft>()
     let color: ColorDraft[] = []
     for (const row of rows) {
+      if (row.values[describing]) continue
       try {
         color = readColors(row.values) ?? color
         addOffers(variants, color, row.values, rules, { gender: product.gender, sizeSystem })
@@ -93,6 +94,9 @@ export function buildDraft(key: string, rows: StagedRow[], rules: DraftRules): D
       }
     }
     product.variants = [...variants.values()]
+    if (variants.size === 0 && refusals.length === 0)
+      throw new BadValue('no row of the product has a size and a price')
+    shareImages(product.variants, rows)
     return { draft: variants.size > 0 ? product : null, refusals }
   } catch (error) {
     if (!(error instanceof BadValue)) throw error
@@ -198,6 +202,16 @@ function addOffers(
   }
 }
 
+/** Pictures of the product are those of its only color, else of colors without any. */
+function shareImages(variants: VariantDraft[], rows: StagedRow[]): void {
+  const images = [...new Set(rows.flatMap(({ values }) => values.productImages ?? []))]
+  if (images.length === 0) return
+  for (const variant of variants) {
+    if (variant.images.length > 0 && variants.length > 1) continue
+    variant.images = [...new Set([...variant.images, ...images])].slice(0, maxImages)
+  }
+}
+
 function newVariant(color: string, colorName: string): VariantDraft {
   return { color, colorName, swatch: undefined, tint: undefined, images: [], sizes: [] }
 }
@@ -229,12 +243,15 @@ function payableOf({ priceCents, discountedCents }: SizeDraft): number {
 }
 
 /** Price and reduced price in cents; 0 where it is not reduced. */
-function readPrices({ price, discountedPrice, currency }: FieldValues, money: MoneyRule) {
+function readPrices({ price, discountedPrice, comparePrice, currency }: FieldValues, money: MoneyRule) {
   const ofRow = currency?.[0] === undefined ? undefined : knownCurrency(currency[0])
   const priceCents = parseMoney(price?.[0] ?? missing('price'), money, ofRow)
   if (priceCents === 0) throw new BadValue('the price is 0')
   const reduced = discountedPrice?.[0] === undefined ? 0 : parseMoney(discountedPrice[0], money, ofRow)
-  return { priceCents, reduced }
+  const before = comparePrice?.[0] === undefined ? 0 : parseMoney(comparePrice[0], money, ofRow)
+  return before > priceCents && reduced === 0
+    ? { priceCents: before, reduced: priceCents }
+    : { priceCents, reduced }
 }
 
 function knownCurrency(text: string): string {

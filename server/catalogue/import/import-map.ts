@@ -32,10 +32,28 @@ function toList(value: string | number | (string | number)[]): string[] {
   return (Array.isArray(value) ? value : [value]).map(String)
 }
 
+const rowFilter = z.strictObject({
+  column: z.string(),
+  matches: pattern.optional(),
+  /** Rows with a value that matches are skipped; `.` is every row with a value. */
+  not: pattern.optional(),
+})
+export type RowFilter = z.infer<typeof rowFilter>
+
+/** A value beside its name, in pairs of columns: `Option1 Name`, `Option1 Value`. */
+const namedValue = z.strictObject({
+  columns: z.array(z.tuple([z.string(), z.string()])).min(1),
+  matches: pattern,
+})
+
 /** Rule of a field; its steps apply in the order of these keys. */
 const fieldRule = z.strictObject({
   /** A column, or several of which the first non-blank one counts. */
   column: oneOrMany.optional(),
+  /** Instead of a column: the first value whose name matches. */
+  named: namedValue.optional(),
+  /** The rule holds for these rows only. */
+  when: rowFilter.optional(),
   /** Separator of values within a cell. */
   split: z.string().min(1).optional(),
   /** Text between the values of several columns, which then become one value. */
@@ -61,38 +79,39 @@ const fieldRule = z.strictObject({
 })
 export type FieldRule = z.infer<typeof fieldRule>
 
-const rowFilter = z.strictObject({
-  column: z.string(),
-  matches: pattern.optional(),
-  /** Rows with a value that matches are skipped. */
-  not: pattern.optional(),
-})
-export type RowFilter = z.infer<typeof rowFilter>
-
 const currencyName = z.string().regex(/^[A-Z]{3}$/, 'not a currency such as EUR')
 
-const importMap = z.strictObject({
-  /** Description of the source, for people. */
-  about: z.string().optional(),
-  format: z.enum(formats).optional(),
-  encoding: z.enum(encodings).optional(),
-  /** JSON only: lists of which each entry is a row, with its columns by path (`variants.price`). */
-  each: z.array(z.string()).optional(),
-  delimiter: z.string().length(1).default(','),
-  /** Conditions: rows that do not match all are skipped. */
-  only: z.array(rowFilter).default([]),
-  /** Columns that identify a product; its rows need not be adjacent. */
-  group: z.array(z.string()).min(1),
-  /** Prefix of keys, so that two sources never share one. */
-  keyPrefix: z.string().max(40).default(''),
-  /** For a repeated color and size: lowest price, first row, or refuse. */
-  repeated: z.enum(['lowest', 'first', 'refuse']).default('lowest'),
-  /** Currency of amounts that name none. */
-  currency: currencyName.default('USD'),
-  /** Dollars per unit of the currency, or of each currency by its code. */
-  factor: z.union([z.number().positive(), z.record(currencyName, z.number().positive())]).optional(),
-  fields: z.partialRecord(z.enum(importFieldNames), fieldRule),
-})
+const importMap = z
+  .strictObject({
+    /** Description of the source, for people. */
+    about: z.string().optional(),
+    format: z.enum(formats).optional(),
+    encoding: z.enum(encodings).optional(),
+    /** JSON only: lists of which each entry is a row, with its columns by path (`variants.price`). */
+    each: z.array(z.string()).optional(),
+    delimiter: z.string().length(1).default(','),
+    /** Conditions: rows that do not match all are skipped. */
+    only: z.array(rowFilter).default([]),
+    /** Columns that identify a product, unless there is a rule for `key`; its rows need not be adjacent. */
+    group: z.array(z.string()).default([]),
+    /** Rows that only describe their product: their color, size and price are not read. */
+    describing: rowFilter.optional(),
+    /** Columns whose blank cells have the value of the row before, of the same product. */
+    carry: z.array(z.string()).default([]),
+    /** Prefix of keys, so that two sources never share one. */
+    keyPrefix: z.string().max(40).default(''),
+    /** For a repeated color and size: lowest price, first row, or refuse. */
+    repeated: z.enum(['lowest', 'first', 'refuse']).default('lowest'),
+    /** Currency of amounts that name none. */
+    currency: currencyName.default('USD'),
+    /** Dollars per unit of the currency, or of each currency by its code. */
+    factor: z.union([z.number().positive(), z.record(currencyName, z.number().positive())]).optional(),
+    fields: z.partialRecord(z.enum(importFieldNames), fieldRule),
+  })
+  .refine(({ group, fields }) => group.length > 0 || fields.key !== undefined, {
+    path: ['group'],
+    message: 'name the columns that identify a product, or a rule for key',
+  })
 export type ImportMap = z.infer<typeof importMap>
 
 /** What a map says of the whole file. */

@@ -180,7 +180,7 @@ describe('mapped rows', () => {
 describe('parseImportMap', () => {
   it.each([
     ['{', /no JSON/],
-    ['{}', /group/],
+    ['{"fields":{}}', /group/],
     ['{"group":["a"],"fields":{"colr":{}}}', /colr/],
     ['{"group":["a"],"fields":{"size":{"extract":"("}}}', /not a regular expression/],
     ['{"group":["a"],"fields":{"size":{"columns":"x"}}}', /columns/],

@@ -1,5 +1,6 @@
 import { filterColor } from './import-color.ts'
 import {
+  describing,
   type FieldValues,
   fieldOfColumn,
   type ImportField,
@@ -52,16 +53,42 @@ export function createMappedReader(map: ImportMap): RowReader {
     const rule = map.fields[field]
     return rule ? [{ field, rule }] : []
   })
+  const carry = map.carry.length > 0 ? createCarry(map.carry) : undefined
   return function readMapped(row) {
     if (!map.only.every((filter) => isWanted(filter, row))) return null
-    const values: FieldValues = {}
+    const key = keyOf(map, row)
+    carry?.(key, row)
+    const describes = map.describing !== undefined && isWanted(map.describing, row)
+    const values: FieldValues = describes ? { [describing]: ['yes'] } : {}
     for (const { field, rule } of rules) {
+      if (describes && importFields[field].of !== 'product') continue
       const found = applyRule(rule, row, values)
       if (found.length > 0) values[field] = found
     }
-    const parts = map.group.map((column) => cellValues(row[column]).join(' ').trim())
-    const key = parts.every((part) => part === '') ? '' : map.keyPrefix + parts.join(keySeparator)
     return { key, values }
+  }
+}
+
+function keyOf({ group, fields, keyPrefix }: ImportMap, row: SourceRow): string {
+  const parts = fields.key
+    ? applyRule(fields.key, row, {}).slice(0, 1)
+    : group.map((column) => cellValues(row[column]).join(' ').trim())
+  return parts.every((part) => part === '') ? '' : keyPrefix + parts.join(keySeparator)
+}
+
+/** Fills blank cells with those of the row before, of the same product. */
+function createCarry(columns: readonly string[]): (key: string, row: SourceRow) => void {
+  let lastKey = ''
+  let last: SourceRow = {}
+  return function carryOver(key, row) {
+    if (key !== lastKey) last = {}
+    lastKey = key
+    for (const column of columns) {
+      const cell = row[column]
+      const before = last[column]
+      if (cellValues(cell).length === 0 && before !== undefined) row[column] = before
+      else if (cell !== undefined) last[column] = cell
+    }
   }
 }
 
@@ -72,12 +99,12 @@ function isWanted({ column, matches, not }: RowFilter, row: SourceRow): boolean 
 }
 
 function applyRule(rule: FieldRule, row: SourceRow, before: FieldValues): string[] {
-  const { extract, not, values: choices, withoutBrand } = rule
+  const { extract, values: choices, withoutBrand } = rule
+  if (rule.when && !isWanted(rule.when, row)) return []
   let values = readColumns(rule, row)
   for (const [pattern, replacement] of rule.replace ?? []) {
     values = values.map((value) => value.replace(pattern, replacement).trim())
   }
-  if (not) values = values.filter((value) => !not.test(value))
   if (extract) values = values.flatMap((value) => extracted(extract, value))
   if (choices) values = values.flatMap((value) => choices.find(([pattern]) => pattern.test(value))?.[1] ?? [])
   if (rule.family) values = values.map((value) => filterColor(value))
@@ -89,14 +116,21 @@ function applyRule(rule: FieldRule, row: SourceRow, before: FieldValues): string
   return (other === undefined ? undefined : defaultBy?.values[other]) ?? rule.default ?? []
 }
 
-/** The values of the first column that is not blank, or of all of them as one text. */
-function readColumns({ column: columns = [], join, split }: FieldRule, row: SourceRow): string[] {
-  if (join === undefined) {
-    const column = columns.find((name) => cellValues(row[name]).length > 0)
-    return column === undefined ? [] : cleanValues(row[column], split)
+/** The values of the first column that has any but what is unwanted, or of all columns as one text. */
+function readColumns({ column: columns = [], named, join, split, not }: FieldRule, row: SourceRow): string[] {
+  const wanted = (values: string[]) => (not ? values.filter((value) => !not.test(value)) : values)
+  if (join !== undefined) {
+    const parts = columns.flatMap((name) => cleanValues(row[name], undefined))
+    return wanted(cleanValues(parts.join(join), split))
   }
-  const parts = columns.flatMap((name) => cleanValues(row[name], undefined))
-  return cleanValues(parts.join(join), split)
+  const pair = named?.columns.find(([name]) =>
+    cellValues(row[name]).some((value) => named.matches.test(value)),
+  )
+  for (const column of pair ? [pair[1]] : columns) {
+    const values = wanted(cleanValues(row[column], split))
+    if (values.length > 0) return values
+  }
+  return []
 }
 
 /** A title without the brand that it begins with; one that is nothing else stays. */

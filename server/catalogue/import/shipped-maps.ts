@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { type ImportMap, parseImportMap } from './import-map.ts'
+
+/** Maps that come with the shop, for the exports of other shops' software. */
+export const shippedMaps = ['shopify', 'woocommerce', 'google-merchant', 'magento'] as const
+export type ShippedMap = (typeof shippedMaps)[number]
+
+export function isShippedMap(name: string): name is ShippedMap {
+  return shippedMaps.some((known) => known === name)
+}
+
+export async function readShippedMap(name: ShippedMap): Promise<ImportMap> {
+  const file = new URL(`./maps/${name}.json`, import.meta.url)
+  return parseImportMap(await readFile(file, 'utf8'), `${name}.json`)
+}
