@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { exportCatalogue } from '../server/catalogue/export-catalogue.ts'
 import { importCatalogue } from '../server/catalogue/import/import-catalogue.ts'
+import { type Gone, goneActions } from '../server/catalogue/import/import-gone.ts'
 import { type ImportMap, parseImportMap } from '../server/catalogue/import/import-map.ts'
 import type { ImportReport } from '../server/catalogue/import/import-report.ts'
 import { isShippedMap, readShippedMap, shippedMaps } from '../server/catalogue/import/shipped-maps.ts'
@@ -14,7 +15,7 @@ import { type CommandContext, runOnShop, wantsJson } from './command-context.ts'
 import type { OperatorShop } from './operator-shop.ts'
 import { startProgressBar } from './progress-bar.ts'
 
-type ImportFlags = { map?: string; dryRun?: boolean; pictures?: string; allowPrivate?: boolean }
+type ImportFlags = { gone?: Gone; map?: string; dryRun?: boolean; pictures?: string; allowPrivate?: boolean }
 
 const shownRefusals = 20
 
@@ -25,6 +26,11 @@ export function addCatalogueCommands(program: Command, context: CommandContext):
     .description('take a catalogue file in: CSV or JSON lines, packed (.gz) or not')
     .argument('<file>', 'the file')
     .option('--map <map>', `how to read a foreign file: a file, or ${shippedMaps.join(', ')}`)
+    .addOption(
+      new Option('--gone <what>', 'what happens to products of earlier imports that the file has no more')
+        .choices(goneActions)
+        .default('keep'),
+    )
     .option('--dry-run', 'report what would be done and change nothing')
     .option('--pictures <folder>', 'where picture files lie that the file names')
     .option('--allow-private', 'let picture addresses lead into the private network')
@@ -80,6 +86,7 @@ async function takeIn(
       file,
       by,
       map,
+      gone: flags.gone,
       dryRun: flags.dryRun,
       imageAddress: (image) => (directory === null ? null : fileAddress(directory, image)),
       requestPictures: (tx) => requestPictures(tx, permission),
@@ -105,6 +112,17 @@ function fileAddress(directory: string, image: string): string | null {
   const path = resolve(join(directory, image))
   const below = relative(directory, path)
   return below.startsWith('..') || isAbsolute(below) ? null : pathToFileURL(path).href
+}
+
+const goneWords: Record<Gone, string> = { keep: 'kept', hide: 'hidden', 'sell-out': 'sold out' }
+
+function describeGone({ action, products, examples, problem }: ImportReport['gone']): string[] {
+  if (problem !== undefined) return [problem]
+  if (products === 0) return []
+  const more = products > examples.length ? ' …' : ''
+  return [
+    `${products} products are not in the file any more: ${goneWords[action]} (${examples.join(', ')}${more})`,
+  ]
 }
 
 function describeRefusals({ refusals, refusedRows, causes }: ImportReport): string[] {
@@ -140,6 +158,7 @@ function describeReport(report: ImportReport, dryRun: boolean): string[] {
     ...describeLookAlikes(report.lookAlikes),
     `${products} products read: ${created} created, ${changed} changed, ${unchanged} unchanged, ${refused} refused`,
     `${rows} rows: ${refusedRows} refused, ${skippedRows} left out by the map; ${pictures} pictures to fetch`,
+    ...describeGone(report.gone),
     ...(dryRun ? ['Dry run: nothing was changed.'] : []),
   ]
 }

@@ -13,6 +13,7 @@ import { addMailCommands } from './mail-commands.ts'
 import { addMediaCommands } from './media-commands.ts'
 import { addOrderCommands } from './order-commands.ts'
 import { addPeopleCommands } from './people-commands.ts'
+import { addPictureCommands } from './picture-commands.ts'
 import { addPriceCommands } from './price-commands.ts'
 import { printable } from './printable.ts'
 import { addProductCommands } from './product-commands.ts'
@@ -44,6 +45,7 @@ export function createProgram(given: CommandContext): Command {
   addCatalogueCommands(program, context)
   addBrandCommands(program, context)
   addMediaCommands(program, context)
+  addPictureCommands(program, context)
   addProductCommands(program, context)
   addPriceCommands(program, context)
   addSaleCommands(program, context)

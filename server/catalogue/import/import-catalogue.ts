@@ -4,12 +4,13 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { OperatorError } from '../../platform/config/operator-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { buildDraft, nativeRules, type ProductDraft } from './import-draft.ts'
+import { type Gone, writeGone } from './import-gone.ts'
 import { type ImportMap, rulesOf } from './import-map.ts'
 import { createReport, type ImportReport, type ImportReporter } from './import-report.ts'
 import { createMappedReader, createNativeReader } from './import-rows.ts'
 import { openSource } from './import-source.ts'
 import { maxCharactersInRow, maxRows, openStaging, type Staging } from './import-staging.ts'
-import { brandNames } from './import-tables.ts'
+import { askAgainForPictures, brandNames } from './import-tables.ts'
 import { createWriter } from './import-write.ts'
 
 export type ImportOptions = {
@@ -17,6 +18,8 @@ export type ImportOptions = {
   by: Actor
   /** Map of a foreign file; without one the file has the shop's own columns. */
   map?: ImportMap
+  /** What happens to products of earlier imports that the file has no more; default keep. */
+  gone?: Gone | undefined
   /** Reports without writing. */
   dryRun?: boolean
   /** Resolves an image that is no http(s) URL to a `file:` URL; null where it is not allowed. */
@@ -51,6 +54,8 @@ export async function importCatalogue(
       for (const name of await brandNames(connection)) report.knowBrand(name)
       await readAll(staging, options, report)
       await writeAll({ db, clock }, staging, options, report)
+      await writeGone({ db, connection, clock }, options, report)
+      if (!options.dryRun) await askAgainForPictures(connection, options, report)
       return report.finish()
     } finally {
       await sql`select pg_advisory_unlock(${importLock})`.execute(connection)
@@ -74,6 +79,7 @@ async function readAll(staging: Staging, options: ImportOptions, report: ImportR
     const rows = report.countRow()
     if (rows % 1000 === 0) options.onProgress?.('reading', source.progress())
     if ('problem' in item) {
+      report.countUnreadable()
       report.refuseRow({ line: item.line, reason: item.problem })
       continue
     }

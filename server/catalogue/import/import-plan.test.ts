@@ -61,6 +61,7 @@ function known(more: Partial<KnownProduct> = {}): KnownProduct {
     brand_id: 'tern-id',
     import_key: 'k',
     import_hash: null,
+    import_gone: null,
     title: 'Gale',
     description: 'Told before.',
     gender: 'men',
@@ -144,7 +145,7 @@ describe('an existing product', () => {
   it('keeps everything the file omits', () => {
     const { outcome, writes } = plan(draft({ title: 'Gale II' }), known())
     expect(outcome).toBe('changed')
-    const { category_ids: _categories, variants: _variants, ...row } = known()
+    const { category_ids: _categories, variants: _variants, import_gone: _gone, ...row } = known()
     expect(writes.changedProducts).toEqual([{ ...row, title: 'Gale II', import_hash: expect.any(String) }])
   })
 
@@ -162,6 +163,14 @@ describe('an existing product', () => {
     ['advice', { fitAdvice: '' }],
   ])('is changed by its %s alone, and nothing else is written', (_, more) => {
     expect(plan(draft(more), known())).toMatchObject({ outcome: 'changed', touched: ['changedProducts'] })
+  })
+
+  it('is shown again where an import hid it', () => {
+    const { writes } = plan(draft(), known({ import_gone: 'hidden', status: 'hidden' }))
+    expect(writes.changedProducts).toMatchObject([{ status: 'live' }])
+    expect(plan(draft(), known({ import_gone: 'sold_out' })).writes.changedProducts).toMatchObject([
+      { status: 'hidden' },
+    ])
   })
 
   it('adds and removes categories, but none where the file names none', () => {

@@ -70,7 +70,7 @@ function productRow(
     type: draft.type ?? known?.type ?? 'Shoes',
     materials: draft.materials ?? known?.materials ?? [],
     details: { ...known?.details, ...draft.details },
-    status: draft.status ?? known?.status ?? 'live',
+    status: draft.status ?? (known?.import_gone === 'hidden' ? 'live' : known?.status) ?? 'live',
     featured: draft.featured ?? known?.featured ?? false,
     fit_advice: draft.fitAdvice ?? known?.fit_advice ?? '',
   }
@@ -78,6 +78,7 @@ function productRow(
 
 function sameProduct(row: ProductRow, known: KnownProduct): boolean {
   return (
+    known.import_gone === null &&
     row.brand_id === known.brand_id &&
     row.title === known.title &&
     row.description === known.description &&

@@ -1,4 +1,5 @@
 import type { Refusal } from './import-draft.ts'
+import type { Gone } from './import-gone.ts'
 import type { Outcome } from './import-plan.ts'
 import { createLookAlikes, type LookAlikes } from './look-alikes.ts'
 import { createCauses, type RefusalCause } from './refusal-causes.ts'
@@ -15,6 +16,10 @@ export type ImportReport = {
   changed: number
   unchanged: number
   refused: number
+  /** Rows of which not even the product is known. */
+  unreadableRows: number
+  /** What happened to products that the file has no more; `examples` are the first of them. */
+  gone: { action: Gone; products: number; examples: string[]; problem?: string }
   /** Photographs that will be fetched. */
   pictures: number
   /** Refusals by line; at most a thousand, `refusedRows` counts all. */
@@ -38,6 +43,9 @@ export type ImportReporter = {
   readProduct(product: { brand: string; title: string; line: number }): void
   countOutcome(outcome: Outcome): void
   countPictures(count: number): void
+  countUnreadable(): void
+  unreadable(): number
+  setGone(gone: ImportReport['gone']): void
   finish(): ImportReport
 }
 
@@ -51,6 +59,8 @@ export function createReport(): ImportReporter {
     changed: 0,
     unchanged: 0,
     refused: 0,
+    unreadableRows: 0,
+    gone: { action: 'keep', products: 0, examples: [] },
     pictures: 0,
     refusals: [],
     causes: [],
@@ -85,6 +95,13 @@ export function createReport(): ImportReporter {
     },
     countPictures(count) {
       report.pictures += count
+    },
+    countUnreadable() {
+      report.unreadableRows += 1
+    },
+    unreadable: () => report.unreadableRows,
+    setGone(gone) {
+      report.gone = gone
     },
     knowBrand: lookAlikes.addBrand,
     readProduct: lookAlikes.addProduct,
