@@ -8,6 +8,7 @@ import { addCatalogueCommands } from './catalogue-commands.ts'
 import type { CommandContext } from './command-context.ts'
 import { addDemoCommands } from './demo-commands.ts'
 import { addDoctorCommand } from './doctor-command.ts'
+import { addImportCommands } from './import-commands.ts'
 import { addJobCommands } from './job-commands.ts'
 import { addMailCommands } from './mail-commands.ts'
 import { addMediaCommands } from './media-commands.ts'
@@ -43,6 +44,7 @@ export function createProgram(given: CommandContext): Command {
     })
     .exitOverride()
   addCatalogueCommands(program, context)
+  addImportCommands(program, context)
   addBrandCommands(program, context)
   addMediaCommands(program, context)
   addPictureCommands(program, context)

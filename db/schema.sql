@@ -326,6 +326,45 @@ CREATE TABLE idempotency_key (
 );
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 
+CREATE TABLE import_plan (
+  id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL,
+  actor_id uuid,
+  actor_name text,
+  file text NOT NULL,
+  gone text NOT NULL DEFAULT 'keep'::text,
+  state text NOT NULL,
+  progress real NOT NULL DEFAULT 0,
+  problem text,
+  pictures jsonb NOT NULL DEFAULT '{}'::jsonb,
+  report jsonb,
+  finished_at timestamp with time zone,
+  CONSTRAINT import_plan_file_check CHECK ((length(file) <= 200)),
+  CONSTRAINT import_plan_gone_check CHECK ((gone = ANY (ARRAY['keep'::text, 'hide'::text, 'sell_out'::text]))),
+  CONSTRAINT import_plan_pkey PRIMARY KEY (id),
+  CONSTRAINT import_plan_state_check CHECK ((state = ANY (ARRAY['planning'::text, 'planned'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX import_plan_created_at ON public.import_plan USING btree (created_at);
+
+CREATE TABLE import_plan_entry (
+  plan_id uuid NOT NULL,
+  position integer NOT NULL,
+  outcome text NOT NULL,
+  line integer NOT NULL,
+  title text NOT NULL DEFAULT ''::text,
+  changes jsonb NOT NULL DEFAULT '[]'::jsonb,
+  reason text,
+  draft text,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  CONSTRAINT import_plan_entry_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'changed'::text, 'gone'::text, 'refused'::text]))),
+  CONSTRAINT import_plan_entry_pkey PRIMARY KEY (plan_id, "position"),
+  CONSTRAINT import_plan_entry_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES import_plan(id) ON DELETE CASCADE,
+  CONSTRAINT import_plan_entry_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX import_plan_entry_outcome ON public.import_plan_entry USING btree (plan_id, outcome, "position");
+CREATE INDEX import_plan_entry_state ON public.import_plan_entry USING btree (plan_id, state, "position");
+
 CREATE TABLE job_tally (
   job text NOT NULL,
   outcome text NOT NULL,

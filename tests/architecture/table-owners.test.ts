@@ -14,6 +14,8 @@ const owners: Record<string, readonly string[]> = {
     'bulk_edit',
     'bulk_edit_product',
     'catalogue_change',
+    'import_plan',
+    'import_plan_entry',
     'search_click',
     'search_client',
     'search_missing',

@@ -84,7 +84,7 @@ export async function takeOut(
   // Without the hash, a file that brings the product again is compared with what is there.
   const set =
     gone === 'hide'
-      ? { status: 'hidden', publish_at: null, import_gone: 'hidden' }
+      ? { status: 'hidden' as const, publish_at: null, import_gone: 'hidden' }
       : { import_gone: 'sold_out' }
   await tx
     .updateTable('product')

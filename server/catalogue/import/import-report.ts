@@ -49,7 +49,8 @@ export type ImportReporter = {
   finish(): ImportReport
 }
 
-export function createReport(): ImportReporter {
+/** `onRefusal` hears every refusal. */
+export function createReport(onRefusal?: (refusal: Refusal) => void): ImportReporter {
   const report: ImportReport = {
     rows: 0,
     skippedRows: 0,
@@ -71,6 +72,7 @@ export function createReport(): ImportReporter {
   function refuseRow(refusal: Refusal): void {
     report.refusedRows += 1
     causes.add(refusal)
+    onRefusal?.(refusal)
     if (report.refusals.length < maxRefusals) report.refusals.push(refusal)
   }
   return {

@@ -103,6 +103,11 @@ export async function loadKnown(tx: Db, ids: string[]): Promise<Map<string, Know
   await sql`
     select from variant_size s join variant v on v.id = s.variant_id
      where v.product_id = any(${ids}::uuid[]) order by s.variant_id, s.size for update of s`.execute(tx)
+  return readKnown(tx, ids)
+}
+
+/** Reads products as they are, without a lock. */
+export async function readKnown(tx: Db, ids: string[]): Promise<Map<string, KnownProduct>> {
   const { rows } = await sql<KnownProduct>`
     select p.id, p.brand_id, p.import_key, p.import_hash, p.title, p.description, p.gender, p.type, p.materials,
       p.details, p.status, p.featured, p.fit_advice, p.import_gone,
@@ -278,4 +283,21 @@ export async function askAgainForPictures(
   if (!numAffectedRows) return
   report.countPictures(Number(numAffectedRows))
   await requestPictures(connection)
+}
+
+/** Names of the brands of products, by the brand's id. */
+export async function brandsById(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('brand').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Brands by the names that merged ones had, in lower case. */
+export async function mergedNames(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('brand_alias as a')
+    .innerJoin('brand as b', 'b.id', 'a.brand_id')
+    .select(['a.name as from', 'b.name'])
+    .execute()
+  return new Map(rows.map(({ from, name }) => [from.toLowerCase(), name]))
 }

@@ -247,6 +247,34 @@ export interface IdempotencyKey {
   status: number;
 }
 
+export interface ImportPlan {
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string | null;
+  created_at: Timestamp;
+  file: string;
+  finished_at: Timestamp | null;
+  gone: Generated<string>;
+  id: string;
+  pictures: Generated<Json>;
+  problem: string | null;
+  progress: Generated<number>;
+  report: Json | null;
+  state: string;
+}
+
+export interface ImportPlanEntry {
+  changes: Generated<Json>;
+  draft: string | null;
+  line: number;
+  outcome: string;
+  plan_id: string;
+  position: number;
+  reason: string | null;
+  state: Generated<string>;
+  title: Generated<string>;
+}
+
 export interface JobTally {
   job: string;
   last_at: Timestamp;
@@ -885,6 +913,8 @@ export interface DB {
   fit_answer: FitAnswer;
   helpful_mark: HelpfulMark;
   idempotency_key: IdempotencyKey;
+  import_plan: ImportPlan;
+  import_plan_entry: ImportPlanEntry;
   job_tally: JobTally;
   known_client: KnownClient;
   limit_count: LimitCount;
