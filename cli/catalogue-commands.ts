@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { exportCatalogue } from '../server/catalogue/export-catalogue.ts'
 import { importCatalogue } from '../server/catalogue/import/import-catalogue.ts'
 import type { ImportReport } from '../server/catalogue/import/import-report.ts'
+import { importSizeCharts } from '../server/catalogue/import/import-size-charts.ts'
 import { requestPictures } from '../server/media/media-jobs.ts'
 import type { Actor } from '../server/platform/actor.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
@@ -16,6 +17,8 @@ import {
 } from './import-arguments.ts'
 import type { OperatorShop } from './operator-shop.ts'
 import { startProgressBar } from './progress-bar.ts'
+
+const shownRefusals = 20
 
 type ImportFlags = ReadFlags & { dryRun?: boolean }
 
@@ -43,6 +46,21 @@ export function addCatalogueCommands(program: Command, context: CommandContext):
         (report) => describeReport(report, flags.dryRun ?? false),
       )
       if (nothingTaken) throw new OperatorError(`No product was taken in.${flags.map ? '' : foreignFile}`)
+    })
+  catalogue
+    .command('size-charts')
+    .description('take size charts of brands and products in: brand or key, gender, size, length, width (cm)')
+    .argument('<file>', 'the file: CSV or JSON')
+    .action(async (file: string, _: object, command: Command) => {
+      await runOnShop(
+        context,
+        command,
+        ({ database, clock }, by) => importSizeCharts({ db: database.db, clock }, { file, by }),
+        ({ rows, brands, products, refusals }) => [
+          ...refusals.slice(0, shownRefusals).map(({ line, reason }) => `line ${line}: ${reason}`),
+          `${rows} rows: charts of ${brands} brands and ${products} products, ${refusals.length} refused`,
+        ],
+      )
     })
   catalogue
     .command('export')

@@ -2,10 +2,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Command, Option } from 'commander'
-import { type Gone, goneActions } from '../server/catalogue/import/import-gone.ts'
+import { goneActions, shippedMaps } from '../contract/admin/imports.ts'
+import type { Gone } from '../server/catalogue/import/import-gone.ts'
 import { type ImportMap, parseImportMap } from '../server/catalogue/import/import-map.ts'
 import type { ImportReport } from '../server/catalogue/import/import-report.ts'
-import { isShippedMap, readShippedMap, shippedMaps } from '../server/catalogue/import/shipped-maps.ts'
+import { isShippedMap, readShippedMap } from '../server/catalogue/import/shipped-maps.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
 
 /** How a file is to be read. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob, type Job, type Schedule } from '../platform/jobs/job.ts'
 import { bulkJob, runBulkEdits } from './bulk/run-bulk-edit.ts'
 import { publishDue, publishJob } from './editing/product-status.ts'
+import { planUpload, planUploadJob, uploadedPlan } from './import/plan-upload.ts'
 import { importPlanJob, type RunDeps, runStartedPlans } from './import/run-plan.ts'
 import { purgeFeed } from './live/change-feed.ts'
 import { feedRetentionHours } from './live/live-index.ts'
@@ -27,9 +28,10 @@ export function catalogueJobs({ db, clock, requestPictures }: RunDeps): {
   })
   const price = defineJob(saleJob, z.unknown(), () => applySales({ db, clock }))
   const imports = defineJob(importPlanJob, z.unknown(), () => runStartedPlans({ db, clock, requestPictures }))
+  const upload = defineJob(planUploadJob, uploadedPlan, (plan) => planUpload({ db, clock }, plan))
   const bulk = defineJob(bulkJob, z.unknown(), () => runBulkEdits({ db, clock }))
   return {
-    jobs: [purge, tidy, publish, price, bulk, imports],
+    jobs: [purge, tidy, publish, price, bulk, imports, upload],
     schedules: [
       { job: publish.name, cron: '* * * * *' },
       { job: price.name, cron: '* * * * *' },

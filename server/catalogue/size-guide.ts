@@ -11,7 +11,7 @@ type Chart = SizeGuide['measurements']
 
 const chart = z.array(measurement)
 /** A chart as it is stored: for all, or for each gender its own. */
-export const storedSizeChart = z.union([chart, z.partialRecord(z.enum(genders), chart)])
+const storedSizeChart = z.union([chart, z.partialRecord(z.enum(genders), chart)])
 
 const defaultAdvice =
   'Measure both feet in the evening and go by the longer one. Between two sizes, take the larger.'
@@ -39,11 +39,13 @@ function inSystemOf({ variants, gender }: ProductRecord, rows: Chart): Chart {
   )
 }
 
-/** The rows for a gender; those for men hold for unisex shoes. */
+/** The rows for a gender; those for men hold for unisex shoes where they have none. */
 function readChart(json: string | null, gender: Gender): Chart | null {
   if (json === null) return null
   const read = storedSizeChart.safeParse(JSON.parse(json))
   if (!read.success) return null
-  const rows = Array.isArray(read.data) ? read.data : read.data[gender === 'unisex' ? 'men' : gender]
+  const rows = Array.isArray(read.data)
+    ? read.data
+    : (read.data[gender] ?? (gender === 'unisex' ? read.data.men : undefined))
   return rows && rows.length > 0 ? rows : null
 }

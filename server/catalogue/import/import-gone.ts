@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { goneActions } from '../../../contract/admin/imports.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -8,8 +9,6 @@ import { type Tx, transaction } from '../../platform/db/transaction.ts'
 import { lockProducts, lockSizesOf } from '../editing/lock-products.ts'
 import type { ImportReporter } from './import-report.ts'
 
-/** What happens to products of earlier imports that a file has no more. */
-export const goneActions = ['keep', 'hide', 'sell-out'] as const
 export type Gone = (typeof goneActions)[number]
 
 export type GoneProduct = { id: string; title: string }

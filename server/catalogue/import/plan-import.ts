@@ -14,6 +14,7 @@ import { dropStaging, openStaging } from './import-staging.ts'
 import { brandNames, brandsById, findHashes, mergedNames, readKnown } from './import-tables.ts'
 import { resolveImages } from './import-write.ts'
 import {
+  forgetEntries,
   type ImportPlan,
   insertEntries,
   insertPlan,
@@ -54,6 +55,12 @@ export async function planImport({ db, clock }: PlanDeps, options: PlanOptions):
     gone,
     pictures,
   })
+  return makePlan({ db, clock }, id, options)
+}
+
+/** Makes a plan that was noted before; it is made again from the start where it broke off. */
+export async function makePlan({ db }: PlanDeps, id: string, options: PlanOptions): Promise<ImportPlan> {
+  await forgetEntries(db, id)
   try {
     const report = await db.connection().execute(async (connection) => {
       const compared = await compareAll({ db, connection }, id, options)

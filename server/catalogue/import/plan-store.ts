@@ -83,6 +83,10 @@ export async function insertEntries(
   `.execute(db)
 }
 
+export async function forgetEntries(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('import_plan_entry').where('plan_id', '=', id).execute()
+}
+
 export async function setPlan(
   db: Db,
   id: string,

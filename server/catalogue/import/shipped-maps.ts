@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { shippedMaps } from '../../../contract/admin/imports.ts'
 import { type ImportMap, parseImportMap } from './import-map.ts'
 
-/** Maps that come with the shop, for the exports of other shops' software. */
-export const shippedMaps = ['shopify', 'woocommerce', 'google-merchant', 'magento'] as const
 export type ShippedMap = (typeof shippedMaps)[number]
 
 export function isShippedMap(name: string): name is ShippedMap {
