@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Command } from 'commander'
+import { mergeBrands } from '../server/catalogue/brands/merge-brands.ts'
 import { type BrandStock, listBrands } from '../server/catalogue/lists/list-brands.ts'
 import { removeBanner, setBanner } from '../server/media/brand-banner.ts'
 import { type CommandContext, runOnShop, table } from './command-context.ts'
@@ -12,6 +13,19 @@ export function addBrandCommands(program: Command, context: CommandContext): voi
     .description('all brands, with their products and whether they have a banner')
     .action(async (_: object, command: Command) => {
       await runOnShop(context, command, ({ database }) => listBrands(database.db), describeBrands)
+    })
+  brand
+    .command('merge')
+    .description('make two brands one: products of the first go to the second, also those of later imports')
+    .argument('<from>', 'the brand that goes')
+    .argument('<into>', 'the brand that stays')
+    .action(async (from: string, into: string, _: object, command: Command) => {
+      await runOnShop(
+        context,
+        command,
+        ({ database, clock }, by) => mergeBrands({ db: database.db, clock }, { from, into, by }),
+        (merged) => [`${merged.from} is ${merged.into} now: ${merged.products} products moved`],
+      )
     })
   const banner = brand.command('banner').description("the picture on top of a brand's page")
   banner

@@ -1,32 +1,36 @@
-import { readFile, stat } from 'node:fs/promises'
-import { isAbsolute, join, relative, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Command } from 'commander'
 import { exportCatalogue } from '../server/catalogue/export-catalogue.ts'
 import { importCatalogue } from '../server/catalogue/import/import-catalogue.ts'
-import { type ImportMap, parseImportMap } from '../server/catalogue/import/import-map.ts'
 import type { ImportReport } from '../server/catalogue/import/import-report.ts'
+import { importSizeCharts } from '../server/catalogue/import/import-size-charts.ts'
 import { requestPictures } from '../server/media/media-jobs.ts'
 import type { Actor } from '../server/platform/actor.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
 import { type CommandContext, runOnShop, wantsJson } from './command-context.ts'
+import {
+  addImportOptions,
+  describeGone,
+  describeLookAlikes,
+  describeRefusals,
+  type ReadFlags,
+  readImportFlags,
+} from './import-arguments.ts'
 import type { OperatorShop } from './operator-shop.ts'
 import { startProgressBar } from './progress-bar.ts'
 
-type ImportFlags = { map?: string; dryRun?: boolean; pictures?: string; allowPrivate?: boolean }
-
 const shownRefusals = 20
+
+type ImportFlags = ReadFlags & { dryRun?: boolean }
 
 export function addCatalogueCommands(program: Command, context: CommandContext): void {
   const catalogue = program.command('catalogue').description('take products in and hand them out')
-  catalogue
+  const taking = catalogue
     .command('import')
-    .description('take a catalogue file in: CSV or JSON lines, packed (.gz) or not')
+    .description('take a catalogue file in: CSV or JSON, packed (.gz) or not')
     .argument('<file>', 'the file')
-    .option('--map <map.json>', 'how to read a foreign file')
+  addImportOptions(taking)
+  taking
     .option('--dry-run', 'report what would be done and change nothing')
-    .option('--pictures <folder>', 'where picture files lie that the file names')
-    .option('--allow-private', 'let picture addresses lead into the private network')
     .action(async (file: string, flags: ImportFlags, command: Command) => {
       const bar = startProgressBar({ watched: context.watched && !wantsJson(command) })
       let nothingTaken = false
@@ -42,6 +46,21 @@ export function addCatalogueCommands(program: Command, context: CommandContext):
         (report) => describeReport(report, flags.dryRun ?? false),
       )
       if (nothingTaken) throw new OperatorError(`No product was taken in.${flags.map ? '' : foreignFile}`)
+    })
+  catalogue
+    .command('size-charts')
+    .description('take size charts of brands and products in: brand or key, gender, size, length, width (cm)')
+    .argument('<file>', 'the file: CSV or JSON')
+    .action(async (file: string, _: object, command: Command) => {
+      await runOnShop(
+        context,
+        command,
+        ({ database, clock }, by) => importSizeCharts({ db: database.db, clock }, { file, by }),
+        ({ rows, brands, products, refusals }) => [
+          ...refusals.slice(0, shownRefusals).map(({ line, reason }) => `line ${line}: ${reason}`),
+          `${rows} rows: charts of ${brands} brands and ${products} products, ${refusals.length} refused`,
+        ],
+      )
     })
   catalogue
     .command('export')
@@ -70,51 +89,30 @@ async function takeIn(
     onProgress: (phase: 'reading' | 'writing', share: number) => void
   },
 ): Promise<ImportReport> {
-  const directory = flags.pictures === undefined ? null : await pictureFolder(flags.pictures)
-  const map = flags.map === undefined ? undefined : await readMap(flags.map)
-  const permission = { directory, allowPrivate: flags.allowPrivate ?? false }
+  const { pictures, ...reading } = await readImportFlags(flags)
   return importCatalogue(
     { db: database.db, clock },
     {
+      ...reading,
       file,
       by,
-      map,
       dryRun: flags.dryRun,
-      imageAddress: (image) => (directory === null ? null : fileAddress(directory, image)),
-      requestPictures: (tx) => requestPictures(tx, permission),
+      requestPictures: (tx) => requestPictures(tx, pictures),
       onProgress,
     },
   )
-}
-
-async function readMap(file: string): Promise<ImportMap> {
-  const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null) throw new OperatorError(`${file}: there is no such map.`)
-  return parseImportMap(text, file)
-}
-
-async function pictureFolder(folder: string): Promise<string> {
-  const info = await stat(folder).catch(() => null)
-  if (!info?.isDirectory()) throw new OperatorError(`${folder}: there is no such folder.`)
-  return resolve(folder)
-}
-
-function fileAddress(directory: string, image: string): string | null {
-  const path = resolve(join(directory, image))
-  const below = relative(directory, path)
-  return below.startsWith('..') || isAbsolute(below) ? null : pathToFileURL(path).href
 }
 
 const foreignFile = ' A foreign file needs a map that says how to read it: --map (docs/import.md).'
 
 function describeReport(report: ImportReport, dryRun: boolean): string[] {
   const { products, created, changed, unchanged, refused, rows, refusedRows, skippedRows, pictures } = report
-  const more = refusedRows - Math.min(report.refusals.length, shownRefusals)
   return [
-    ...report.refusals.slice(0, shownRefusals).map(({ line, reason }) => `line ${line}: ${reason}`),
-    ...(more > 0 ? [`… and ${more} more (all with --json, up to a thousand)`] : []),
+    ...describeRefusals(report),
+    ...describeLookAlikes(report.lookAlikes),
     `${products} products read: ${created} created, ${changed} changed, ${unchanged} unchanged, ${refused} refused`,
     `${rows} rows: ${refusedRows} refused, ${skippedRows} left out by the map; ${pictures} pictures to fetch`,
+    ...describeGone(report.gone),
     ...(dryRun ? ['Dry run: nothing was changed.'] : []),
   ]
 }

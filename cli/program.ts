@@ -8,12 +8,14 @@ import { addCatalogueCommands } from './catalogue-commands.ts'
 import type { CommandContext } from './command-context.ts'
 import { addDemoCommands } from './demo-commands.ts'
 import { addDoctorCommand } from './doctor-command.ts'
+import { addImportCommands } from './import-commands.ts'
 import { addJobCommands } from './job-commands.ts'
 import { addMailCommands } from './mail-commands.ts'
 import { addMediaCommands } from './media-commands.ts'
 import { addMigrateCommands } from './migrate-commands.ts'
 import { addOrderCommands } from './order-commands.ts'
 import { addPeopleCommands } from './people-commands.ts'
+import { addPictureCommands } from './picture-commands.ts'
 import { addPriceCommands } from './price-commands.ts'
 import { printable } from './printable.ts'
 import { addProductCommands } from './product-commands.ts'
@@ -43,9 +45,11 @@ export function createProgram(given: CommandContext): Command {
     })
     .exitOverride()
   addCatalogueCommands(program, context)
+  addImportCommands(program, context)
   addBrandCommands(program, context)
   addMigrateCommands(program, context)
   addMediaCommands(program, context)
+  addPictureCommands(program, context)
   addProductCommands(program, context)
   addPriceCommands(program, context)
   addSaleCommands(program, context)

@@ -22,7 +22,7 @@ export const genders = ['men', 'women', 'unisex', 'kids'] as const
 export type Gender = (typeof genders)[number]
 
 /** Groups of the size filter. */
-export const sizeGroups = ['men', 'women', 'kids', 'other'] as const
+export const sizeGroups = ['men', 'women', 'kids', 'eu', 'uk', 'cm', 'widths', 'other'] as const
 export type SizeGroup = (typeof sizeGroups)[number]
 
 /** The categories offered as filters (docs/product.md#gender-and-categories). */
@@ -42,6 +42,15 @@ export const genderCategories = ['Men', 'Women', 'Kids'] as const
 /** Whether a category is derived from the gender: it has an address, but stands in no filter list. */
 export function isGenderCategory(name: string): boolean {
   return genderCategories.some((category) => category === name)
+}
+
+/** Color of shoes whose color nobody stated. */
+export const notStatedColor = 'Not stated'
+
+/** Whether a value stands in the filter lists. */
+export function isListedValue(facet: FacetKey, name: string): boolean {
+  if (facet === 'colors') return name !== notStatedColor
+  return facet !== 'categories' || !isGenderCategory(name)
 }
 
 export const sortOrders = [

@@ -103,6 +103,15 @@ CREATE TABLE brand (
 );
 CREATE UNIQUE INDEX brand_name_key ON public.brand USING btree (lower(name));
 
+CREATE TABLE brand_alias (
+  name text NOT NULL,
+  brand_id uuid NOT NULL,
+  CONSTRAINT brand_alias_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id) ON DELETE CASCADE,
+  CONSTRAINT brand_alias_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+CREATE INDEX brand_alias_brand_id ON public.brand_alias USING btree (brand_id);
+CREATE UNIQUE INDEX brand_alias_name ON public.brand_alias USING btree (lower(name));
+
 CREATE TABLE bulk_edit (
   id uuid NOT NULL,
   change jsonb NOT NULL,
@@ -316,6 +325,45 @@ CREATE TABLE idempotency_key (
   CONSTRAINT idempotency_key_pkey PRIMARY KEY (account_id, key)
 );
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
+
+CREATE TABLE import_plan (
+  id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL,
+  actor_id uuid,
+  actor_name text,
+  file text NOT NULL,
+  gone text NOT NULL DEFAULT 'keep'::text,
+  state text NOT NULL,
+  progress real NOT NULL DEFAULT 0,
+  problem text,
+  pictures jsonb NOT NULL DEFAULT '{}'::jsonb,
+  report jsonb,
+  finished_at timestamp with time zone,
+  CONSTRAINT import_plan_file_check CHECK ((length(file) <= 200)),
+  CONSTRAINT import_plan_gone_check CHECK ((gone = ANY (ARRAY['keep'::text, 'hide'::text, 'sell_out'::text]))),
+  CONSTRAINT import_plan_pkey PRIMARY KEY (id),
+  CONSTRAINT import_plan_state_check CHECK ((state = ANY (ARRAY['planning'::text, 'planned'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX import_plan_created_at ON public.import_plan USING btree (created_at);
+
+CREATE TABLE import_plan_entry (
+  plan_id uuid NOT NULL,
+  position integer NOT NULL,
+  outcome text NOT NULL,
+  line integer NOT NULL,
+  title text NOT NULL DEFAULT ''::text,
+  changes jsonb NOT NULL DEFAULT '[]'::jsonb,
+  reason text,
+  draft text,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  CONSTRAINT import_plan_entry_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'changed'::text, 'gone'::text, 'refused'::text]))),
+  CONSTRAINT import_plan_entry_pkey PRIMARY KEY (plan_id, "position"),
+  CONSTRAINT import_plan_entry_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES import_plan(id) ON DELETE CASCADE,
+  CONSTRAINT import_plan_entry_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX import_plan_entry_outcome ON public.import_plan_entry USING btree (plan_id, outcome, "position");
+CREATE INDEX import_plan_entry_state ON public.import_plan_entry USING btree (plan_id, state, "position");
 
 CREATE TABLE job_tally (
   job text NOT NULL,
@@ -708,6 +756,9 @@ CREATE TABLE picture_request (
   state text NOT NULL DEFAULT 'waiting'::text,
   reason text,
   created_at timestamp with time zone NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  next_at timestamp with time zone,
+  CONSTRAINT picture_request_attempts_check CHECK ((attempts >= 0)),
   CONSTRAINT picture_request_pkey PRIMARY KEY (id),
   CONSTRAINT picture_request_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'fetched'::text, 'refused'::text]))),
   CONSTRAINT picture_request_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE,
@@ -735,9 +786,11 @@ CREATE TABLE product (
   published_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
   final_sale boolean NOT NULL DEFAULT false,
+  import_gone text,
   CONSTRAINT product_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   CONSTRAINT product_description_check CHECK ((length(description) <= 5000)),
   CONSTRAINT product_gender_check CHECK ((gender = ANY (ARRAY['men'::text, 'women'::text, 'unisex'::text, 'kids'::text]))),
+  CONSTRAINT product_import_gone_check CHECK ((import_gone = ANY (ARRAY['hidden'::text, 'sold_out'::text]))),
   CONSTRAINT product_import_key_key UNIQUE (import_key),
   CONSTRAINT product_pkey PRIMARY KEY (id),
   CONSTRAINT product_publish_at_check CHECK (((publish_at IS NULL) OR (status = ANY (ARRAY['draft'::text, 'hidden'::text])))),

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { adminContract } from '../contract/admin/admin-contract.ts'
 import { auditAdminRoutes } from './audit/audit-admin-routes.ts'
 import { bulkEditAdminRoutes } from './catalogue/admin/bulk-edit-admin-routes.ts'
+import { importAdminRoutes } from './catalogue/admin/import-admin-routes.ts'
 import { productAdminRoutes } from './catalogue/admin/product-admin-routes.ts'
 import { saleAdminRoutes } from './catalogue/admin/sale-admin-routes.ts'
 import { stockAdminRoutes } from './catalogue/admin/stock-admin-routes.ts'
@@ -45,6 +46,7 @@ function allAdminRoutes(deps: AdminApiDeps) {
     ...productAdminRoutes(deps),
     ...pictureAdminRoutes(deps),
     ...bulkEditAdminRoutes(deps),
+    ...importAdminRoutes(deps),
     ...saleAdminRoutes(deps),
     ...stockAdminRoutes(deps),
     ...orderAdminRoutes({ ...deps, db: deps.orderDb ?? deps.db }),

@@ -2,7 +2,7 @@ import { accountJobs } from './accounts/accounts-jobs.ts'
 import { backupJobs } from './backups/backups-jobs.ts'
 import { catalogueJobs } from './catalogue/catalogue-jobs.ts'
 import { contactJobs } from './contact/contact-jobs.ts'
-import { mediaJobs } from './media/media-jobs.ts'
+import { mediaJobs, requestPictures } from './media/media-jobs.ts'
 import { newsletterJobs } from './newsletter/newsletter-jobs.ts'
 import { orderJobs } from './orders/orders-jobs.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -31,7 +31,7 @@ export function createJobs(deps: JobDeps): ShopJobs {
     accountJobs(deps),
     orderJobs(deps),
     returnJobs(deps),
-    catalogueJobs(deps),
+    catalogueJobs({ ...deps, requestPictures }),
     restockJobs(deps),
     recoveryJobs(deps),
     newsletterJobs(deps),

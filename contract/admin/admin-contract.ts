@@ -1,6 +1,7 @@
 import { auditEndpoints } from './audit.ts'
 import { bulkEditEndpoints } from './bulk-edit.ts'
 import { customerEndpoints } from './customers.ts'
+import { importEndpoints } from './imports.ts'
 import { orderAdminEndpoints } from './orders.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { adminProductEndpoints } from './products.ts'
@@ -25,6 +26,7 @@ export const adminContract = {
   products: adminProductEndpoints,
   pictures: pictureEndpoints,
   bulkEdits: bulkEditEndpoints,
+  imports: importEndpoints,
   sales: saleEndpoints,
   stock: stockEndpoints,
 }

@@ -28,6 +28,17 @@ export function womenOfUnisex(size: string): number | null {
   return size.trim() === '' || !Number.isFinite(men) ? null : men + womenBeyondMen
 }
 
+/** The systems that sizes are numbered in. */
+export const sizeSystems = ['US', 'UK', 'EU', 'cm'] as const
+export type SizeSystem = (typeof sizeSystems)[number]
+
+/** The system that a size's name says (`EU 42`, `UK 8`, `27 cm`), US where it says none. */
+export function systemOfSize(size: string): SizeSystem {
+  if (size.startsWith('EU ')) return 'EU'
+  if (size.startsWith('UK ')) return 'UK'
+  return /^[\d.]+ cm/.test(size) ? 'cm' : 'US'
+}
+
 /** Label of a size: unisex ones show both, `M 8 / W 9.5`; without a known gender as written. */
 export function sizeLabel(size: string, gender: string | null | undefined): string {
   const women = gender === 'unisex' ? womenOfUnisex(size) : null

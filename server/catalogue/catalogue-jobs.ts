@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Clock } from '../platform/clock/clock.ts'
-import type { Db } from '../platform/db/database.ts'
 import { defineJob, type Job, type Schedule } from '../platform/jobs/job.ts'
 import { bulkJob, runBulkEdits } from './bulk/run-bulk-edit.ts'
 import { publishDue, publishJob } from './editing/product-status.ts'
+import { planUpload, planUploadJob, uploadedPlan } from './import/plan-upload.ts'
+import { importPlanJob, type RunDeps, runStartedPlans } from './import/run-plan.ts'
 import { purgeFeed } from './live/change-feed.ts'
 import { feedRetentionHours } from './live/live-index.ts'
 import { applySales } from './prices/apply-sales.ts'
@@ -11,10 +11,10 @@ import { saleJob } from './prices/sales.ts'
 import { tidyUses } from './search-use-queries.ts'
 
 /**
- * Jobs that each minute publish products whose time has come, start and end sales and go on with bulk edits; others delete
+ * Jobs that each minute publish products whose time has come, start and end sales and go on with bulk edits and imports; others delete
  * old entries of the change feed every night, and what is learned from searches beyond its bounds hourly.
  */
-export function catalogueJobs({ db, clock }: { db: Db; clock: Clock }): {
+export function catalogueJobs({ db, clock, requestPictures }: RunDeps): {
   jobs: Job[]
   schedules: Schedule[]
 } {
@@ -27,13 +27,16 @@ export function catalogueJobs({ db, clock }: { db: Db; clock: Clock }): {
     await publishDue({ db, clock })
   })
   const price = defineJob(saleJob, z.unknown(), () => applySales({ db, clock }))
+  const imports = defineJob(importPlanJob, z.unknown(), () => runStartedPlans({ db, clock, requestPictures }))
+  const upload = defineJob(planUploadJob, uploadedPlan, (plan) => planUpload({ db, clock }, plan))
   const bulk = defineJob(bulkJob, z.unknown(), () => runBulkEdits({ db, clock }))
   return {
-    jobs: [purge, tidy, publish, price, bulk],
+    jobs: [purge, tidy, publish, price, bulk, imports, upload],
     schedules: [
       { job: publish.name, cron: '* * * * *' },
       { job: price.name, cron: '* * * * *' },
       { job: bulk.name, cron: '* * * * *' },
+      { job: imports.name, cron: '* * * * *' },
       { job: purge.name, cron: '17 3 * * *' },
       { job: tidy.name, cron: '23 * * * *' },
     ],

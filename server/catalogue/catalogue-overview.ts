@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { brandSummary, catalogueEndpoints } from '../../contract/catalogue.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
-import { type FacetKey, genders, isGenderCategory } from '../../contract/facets.ts'
+import { type FacetKey, genders, isGenderCategory, isListedValue } from '../../contract/facets.ts'
 import { toDollars } from '../../contract/money.ts'
 import type { BrandRow } from './catalogue-queries.ts'
 import { categoryCoverProducts } from './category-cover-products.ts'
@@ -46,8 +46,8 @@ export function filterOptions(index: CatalogueIndex): Filters {
   const { min, max } = index.prices.bounds
   return {
     brands: namesOf(index, 'brands'),
-    categories: namesOf(index, 'categories').filter((name) => !isGenderCategory(name)),
-    colors: namesOf(index, 'colors'),
+    categories: namesOf(index, 'categories').filter((name) => isListedValue('categories', name)),
+    colors: namesOf(index, 'colors').filter((name) => isListedValue('colors', name)),
     sizes: namesOf(index, 'sizes'),
     materials: namesOf(index, 'materials'),
     types: namesOf(index, 'types'),

@@ -20,6 +20,35 @@ const reviews = (count: number, stars: number) => ({
   exchanges: 0,
 })
 
+describe('the size guide of a system or a gender', () => {
+  const brand = (chart: unknown) => ({
+    id: 'b',
+    name: 'Kestrel',
+    tagline: '',
+    about: '',
+    banner_id: null,
+    size_chart: JSON.stringify(chart),
+    fit_advice: '',
+  })
+
+  it('names its sizes in the system that the shoe is sold in', () => {
+    const sizes = (colors: ShoeIdea['colors'], gender: ShoeIdea['gender'] = 'men') =>
+      sizeGuideOf(shoe({ gender, colors }), undefined).measurements.map(({ size }) => size)
+    expect(sizes([stocked({ 'EU 42': 1 })])).toContain('EU 42.5')
+    expect(sizes([stocked({ 'UK 8': 1 })], 'women')).toContain('UK 6')
+    expect(sizes([stocked({ '27 cm': 1 })])).toContain('26 cm')
+    expect(sizes([stocked({ '9': 1 })])).toEqual(defaultSizeChart.map(({ size }) => size))
+  })
+
+  it('takes the brand’s chart of the gender, and men’s for unisex shoes', () => {
+    const [men, women] = [[{ size: '9', length: 27, width: 10 }], [{ size: '7', length: 24, width: 9 }]]
+    const guide = (gender: ShoeIdea['gender']) => sizeGuideOf(shoe({ gender }), brand({ men, women }))
+    expect(guide('women')).toMatchObject({ measurements: women, source: 'brand' })
+    expect(guide('unisex')).toMatchObject({ measurements: men, source: 'brand' })
+    expect(guide('kids')).toMatchObject({ source: 'default' })
+  })
+})
+
 describe('a product as it is sent', () => {
   it.each<[string, ShoeIdea]>([
     ['an ordinary shoe', {}],

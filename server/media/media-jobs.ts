@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/database.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { addJob } from '../platform/jobs/add-job.ts'
 import { defineJob, type Job, type Schedule } from '../platform/jobs/job.ts'
-import { addPhoto, refuseAddress, waitingAddresses } from './media-queries.ts'
+import { addPhoto, attemptsOf, failAddress, waitingAddresses } from './media-queries.ts'
 import { PhotoRefused, readPhoto } from './photo-source.ts'
 import type { MediaConfig } from './store/open-photo-store.ts'
 import { storePhoto } from './store/store-photo.ts'
@@ -30,14 +30,18 @@ const jobName = 'fetch_pictures'
 const perRun = 24
 const atOnce = 4
 
-/** Queues the job that fetches an import's pictures, in the import's transaction. */
-export async function requestPictures(tx: Db, permission: FetchPermission): Promise<void> {
+/** Pauses after each try in vain, where the address may work later; then it is refused. */
+const pausesMs = [60_000, 10 * 60_000, 3_600_000, 6 * 3_600_000]
+
+/** Queues the job that fetches an import's pictures, in the import's transaction; a later one beside one that is due now. */
+export async function requestPictures(tx: Db, permission: FetchPermission, delayMs = 0): Promise<void> {
   const directory = permission.directory === null ? null : resolve(permission.directory)
   const key = `${jobName}:${createHash('sha256')
     .update(JSON.stringify([directory, permission.allowPrivate]))
     .digest('hex')
     .slice(0, 16)}`
-  await addJob(tx, jobName, { ...permission, directory }, { key })
+  const when = delayMs > 0 ? { key: `${key}:later:${delayMs}`, delayMs } : { key }
+  await addJob(tx, jobName, { ...permission, directory }, when)
 }
 
 /** Jobs that fetch the photographs waiting in `picture_request`, and remove each hour what nothing shows after a day. */
@@ -50,7 +54,7 @@ export function mediaJobs(deps: MediaJobDeps): { jobs: Job[]; schedules: Schedul
     tidy,
     defineJob(jobName, payloadSchema, async (permission, { signal }) => {
       const root = permission.directory === null ? null : folderAddress(permission.directory)
-      const waiting = await waitingAddresses(deps.db, root, perRun)
+      const waiting = await waitingAddresses(deps.db, root, { now: deps.clock.now(), limit: perRun })
       const left = [...waiting]
       const work = async () => {
         for (let address = left.shift(); address !== undefined; address = left.shift()) {
@@ -80,6 +84,12 @@ async function takeOver(deps: MediaJobDeps, address: string, permission: FetchPe
     await transaction(db, (tx) => addPhoto(tx, address, { ...photo, at: clock.now() }))
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error
-    await refuseAddress(db, address, error.message)
+    const pauseMs = error.mayPass ? pausesMs[await attemptsOf(db, address)] : undefined
+    const nextAt = pauseMs === undefined ? null : new Date(clock.now().getTime() + pauseMs)
+    await transaction(db, async (tx) => {
+      await failAddress(tx, address, { reason: error.message, nextAt })
+      // A moment later, so that the address is due by then.
+      if (pauseMs !== undefined) await requestPictures(tx, permission, pauseMs + 1_000)
+    })
   }
 }

@@ -55,13 +55,18 @@ export async function firstPictureIds(db: Db): Promise<string[]> {
   return [...new Set(rows.map((row) => row.picture_id))]
 }
 
-/** Waiting addresses, each once; `file:` URLs only below the given prefix. */
-export async function waitingAddresses(db: Db, fileRoot: string | null, limit: number): Promise<string[]> {
+/** Waiting addresses whose time has come, each once; `file:` URLs only below the given prefix. */
+export async function waitingAddresses(
+  db: Db,
+  fileRoot: string | null,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('picture_request')
     .select('address')
     .distinct()
     .where('state', '=', 'waiting')
+    .where((eb) => eb.or([eb('next_at', 'is', null), eb('next_at', '<=', now)]))
     .where((eb) =>
       eb.or([
         eb('address', 'like', 'http%'),
@@ -76,13 +81,79 @@ export async function waitingAddresses(db: Db, fileRoot: string | null, limit: n
   return rows.map((row) => row.address)
 }
 
-export async function refuseAddress(db: Db, address: string, reason: string): Promise<void> {
+/** How often a waiting address was tried. */
+export async function attemptsOf(db: Db, address: string): Promise<number> {
+  const row = await db
+    .selectFrom('picture_request')
+    .select((eb) => eb.fn.max('attempts').as('attempts'))
+    .where('address', '=', address)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row?.attempts ?? 0
+}
+
+/** Notes that an address was tried in vain: it waits until `nextAt`, or is refused where that is null. */
+export async function failAddress(
+  db: Db,
+  address: string,
+  { reason, nextAt }: { reason: string; nextAt: Date | null },
+): Promise<void> {
   await db
     .updateTable('picture_request')
-    .set({ state: 'refused', reason })
+    .set((eb) => ({
+      state: nextAt === null ? 'refused' : 'waiting',
+      reason,
+      next_at: nextAt,
+      attempts: eb('attempts', '+', 1),
+    }))
     .where('address', '=', address)
     .where('state', '=', 'waiting')
     .execute()
+}
+
+export type MissingPicture = {
+  state: string
+  address: string
+  reason: string | null
+  attempts: number
+  nextAt: Date | null
+  brand: string
+  title: string
+  color: string
+}
+
+/** Pictures that were asked for and are not there: refused ones, or those that wait as well. */
+export function missingPictures(
+  db: Db,
+  { waiting, limit }: { waiting: boolean; limit: number },
+): Promise<MissingPicture[]> {
+  return db
+    .selectFrom('picture_request as r')
+    .innerJoin('variant as v', 'v.id', 'r.variant_id')
+    .innerJoin('product as p', 'p.id', 'v.product_id')
+    .innerJoin('brand as b', 'b.id', 'p.brand_id')
+    .select(['r.state', 'r.address', 'r.reason', 'r.attempts', 'r.next_at as nextAt'])
+    .select(['b.name as brand', 'p.title', 'v.color_name as color'])
+    .where('r.state', 'in', waiting ? ['refused', 'waiting'] : ['refused'])
+    .orderBy('b.name')
+    .orderBy('p.title')
+    .orderBy('r.position')
+    .limit(limit)
+    .execute()
+}
+
+/** Lets refused pictures, and those that pause, wait again, all or those of one address; returns how many. */
+export async function askAgain(tx: Db, address?: string): Promise<number> {
+  const asked = tx
+    .updateTable('picture_request')
+    .set({ state: 'waiting', reason: null, attempts: 0, next_at: null })
+    .where((eb) => eb.or([eb('state', '=', 'refused'), eb('next_at', 'is not', null)]))
+    .where('state', '<>', 'fetched')
+  const result = await (address === undefined
+    ? asked
+    : asked.where('address', '=', address)
+  ).executeTakeFirst()
+  return Number(result.numUpdatedRows)
 }
 
 export type NewPhoto = { id: string; path: string; width: number; height: number; dominant: string; at: Date }
@@ -161,7 +232,7 @@ export async function addPhoto(tx: Db, address: string, photo: NewPhoto): Promis
   `.execute(tx)
   await tx
     .updateTable('picture_request')
-    .set({ state: 'fetched', reason: null })
+    .set({ state: 'fetched', reason: null, next_at: null })
     .where('address', '=', address)
     .where('state', '=', 'waiting')
     .execute()

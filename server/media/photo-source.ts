@@ -10,6 +10,12 @@ import { isPrivateAddress } from './private-addresses.ts'
 /** Thrown for a picture that is refused; the message is the reason that operators read. */
 export class PhotoRefused extends Error {
   override name = 'PhotoRefused'
+  /** Whether it may work later: the address did not answer, or said so. */
+  readonly mayPass: boolean
+  constructor(reason: string, { mayPass = false }: { mayPass?: boolean } = {}) {
+    super(reason)
+    this.mayPass = mayPass
+  }
 }
 
 export type PhotoLimits = {
@@ -36,8 +42,8 @@ export async function readPhoto(address: string, limits: PhotoLimits): Promise<B
     return await follow(address, limits, signal)
   } catch (error) {
     if (error instanceof PhotoRefused) throw error
-    if (signal.aborted) throw new PhotoRefused('the address took too long to answer')
-    throw new PhotoRefused(`the address cannot be reached${codeOf(error)}`)
+    if (signal.aborted) throw new PhotoRefused('the address took too long to answer', { mayPass: true })
+    throw new PhotoRefused(`the address cannot be reached${codeOf(error)}`, { mayPass: true })
   }
 }
 
@@ -88,9 +94,14 @@ async function follow(address: string, limits: PhotoLimits, signal: AbortSignal)
     }
     if (status === 200) return collect(response, limits.maxBytes ?? defaultMaxBytes)
     response.destroy()
-    throw new PhotoRefused(`the address answered with status ${status}`)
+    throw new PhotoRefused(`the address answered with status ${status}`, { mayPass: isPassing(status) })
   }
   throw new PhotoRefused('the address leads from one redirect to the next')
+}
+
+/** Too many requests, or a fault of the other server. */
+function isPassing(status: number): boolean {
+  return status === 408 || status === 425 || status === 429 || status >= 500
 }
 
 function checkedUrl(address: string, { allowPrivate }: PhotoLimits): URL {

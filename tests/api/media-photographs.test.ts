@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createMedia, mediaRoot } from '../../server/media/media.ts'
 import { type FetchPermission, mediaJobs, requestPictures } from '../../server/media/media-jobs.ts'
+import { askAgain, missingPictures } from '../../server/media/media-queries.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
@@ -132,5 +134,71 @@ describe('fetch_pictures', () => {
     await fetchAll()
     await fetchAll({ directory: null, allowPrivate: false })
     expect(await outcome(variant)).toEqual([{ state: 'waiting', reason: null }])
+  })
+})
+
+describe('an address that does not answer', () => {
+  async function serve(statuses: number[]) {
+    const picture = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#103050' } })
+      .png()
+      .toBuffer()
+    const server = createServer((_, response) => {
+      const status = statuses.shift() ?? 200
+      response.writeHead(status).end(status === 200 ? picture : '')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    return { url: `http://127.0.0.1:${port}/a.png`, close: () => server.close() }
+  }
+  const permission = { directory: null, allowPrivate: true }
+  const states = (variantId: string) =>
+    db
+      .selectFrom('picture_request')
+      .select(['state', 'reason', 'attempts'])
+      .where('variant_id', '=', variantId)
+      .execute()
+
+  it('is tried again after a pause, and not before', async () => {
+    const variant = await addBareVariant(db, 'Paused')
+    const { url, close } = await serve([503])
+    await requestFor(variant, 0, url)
+    await fetchAll(permission)
+    const failed = { state: 'waiting', reason: 'the address answered with status 503', attempts: 1 }
+    expect(await states(variant)).toEqual([failed])
+    await fetchAll(permission)
+    expect(await states(variant)).toEqual([failed])
+    clock.advance(61_000)
+    await fetchAll(permission)
+    expect(await states(variant)).toMatchObject([{ state: 'fetched', reason: null }])
+    close()
+  })
+
+  it('is refused after five tries, and tried again when it is asked for again', async () => {
+    const variant = await addBareVariant(db, 'Patient')
+    const { url, close } = await serve([500, 502, 429, 503, 500])
+    await requestFor(variant, 0, url)
+    for (let tries = 0; tries < 5; tries++) {
+      await fetchAll(permission)
+      clock.advance(7 * 3_600_000)
+    }
+    expect(await states(variant)).toMatchObject([{ state: 'refused', attempts: 5 }])
+    expect(await missingPictures(db, { waiting: false, limit: 100 })).toContainEqual(
+      expect.objectContaining({ address: url, state: 'refused', attempts: 5 }),
+    )
+    expect(await askAgain(db, 'http://nothing.test/')).toBe(0)
+    expect(await askAgain(db, url)).toBe(1)
+    await fetchAll(permission)
+    expect(await states(variant)).toMatchObject([{ state: 'fetched' }])
+    close()
+  })
+
+  it('is refused at once where it says that there is nothing', async () => {
+    const variant = await addBareVariant(db, 'Absent')
+    const { url, close } = await serve([404])
+    await requestFor(variant, 0, url)
+    await fetchAll(permission)
+    expect(await states(variant)).toMatchObject([{ state: 'refused', attempts: 1 }])
+    close()
   })
 })

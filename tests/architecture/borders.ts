@@ -134,6 +134,7 @@ export const areas: readonly Area[] = [
       'prom-client',
       '@node-rs/argon2',
       'csv-parse',
+      'entities',
       'sharp',
       'stripe',
       'otpauth',

@@ -10,9 +10,12 @@ const owners: Record<string, readonly string[]> = {
   cart: ['cart', 'cart_line'],
   catalogue: [
     'brand',
+    'brand_alias',
     'bulk_edit',
     'bulk_edit_product',
     'catalogue_change',
+    'import_plan',
+    'import_plan_entry',
     'search_click',
     'search_client',
     'search_missing',

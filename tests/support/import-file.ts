@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { importCatalogue } from '../../server/catalogue/import/import-catalogue.ts'
+import type { Gone } from '../../server/catalogue/import/import-gone.ts'
 import { parseImportMap } from '../../server/catalogue/import/import-map.ts'
 import type { ImportReport } from '../../server/catalogue/import/import-report.ts'
 import { bySystem } from '../../server/platform/actor.ts'
@@ -10,7 +11,7 @@ import type { Db } from '../../server/platform/db/database.ts'
 export async function importFile(
   db: Db,
   file: string,
-  options: { map?: string; dryRun?: boolean } = {},
+  options: { map?: string; dryRun?: boolean; gone?: Gone; requestPictures?: (tx: Db) => Promise<void> } = {},
 ): Promise<ImportReport> {
   const map = options.map === undefined ? undefined : await readMap(options.map)
   return importCatalogue(
@@ -20,6 +21,8 @@ export async function importFile(
       by: bySystem,
       map,
       dryRun: options.dryRun,
+      gone: options.gone,
+      ...(options.requestPictures && { requestPictures: options.requestPictures }),
     },
   )
 }

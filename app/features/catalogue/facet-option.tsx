@@ -62,6 +62,9 @@ type SizeOptionProps = Pick<FacetChoice, 'chosen' | 'onToggle'> & {
   group: SizeGroup
 }
 
+/** What the group's heading says already. */
+const prefixes: Partial<Record<SizeGroup, RegExp>> = { men: /^M/, women: /^W/, eu: /^EU /, uk: /^UK / }
+
 /** A size as a button over an ordinary checkbox; a child's says the age and the foot as well. */
 export function SizeOption({ value, count, group, chosen, onToggle }: SizeOptionProps) {
   const checked = chosen.includes(value)
@@ -79,7 +82,7 @@ export function SizeOption({ value, count, group, chosen, onToggle }: SizeOption
         onChange={() => onToggle(value)}
         aria-label={name}
       />
-      {group === 'men' || group === 'women' ? value.slice(1) : value}
+      {value.replace(prefixes[group] ?? /^$/, '')}
       {words !== null && <span className="text-[0.6875rem] text-soft leading-tight">{words}</span>}
     </label>
   )

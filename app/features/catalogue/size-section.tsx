@@ -18,6 +18,10 @@ type SizeSectionProps = Pick<FacetChoice, 'chosen' | 'onToggle'> & {
 
 const groupLabels: Readonly<Record<SizeGroup, string>> = {
   ...genderNames,
+  eu: 'EU sizes',
+  uk: 'UK sizes',
+  cm: 'Centimeters',
+  widths: 'Narrow and wide',
   other: 'Other sizes',
 }
 
@@ -25,7 +29,7 @@ const groupLabels: Readonly<Record<SizeGroup, string>> = {
 function groupsFor(groups: SizeGroups, gender: string | undefined): SizeGroups {
   if (gender === undefined) return groups
   const wanted = gender === 'unisex' ? ['men', 'women'] : [gender]
-  return groups.filter(({ group }) => wanted.includes(group) || group === 'other')
+  return groups.filter(({ group }) => wanted.includes(group) || !(group in genderNames))
 }
 
 /**
@@ -87,7 +91,7 @@ function SizeGroupOptions({ group, sizes, chosen, onToggle }: SizeGroupProps) {
         more={more}
         open={open}
         onToggle={setOpen}
-        of={`${groupLabels[group]} sizes`}
+        of={group in genderNames ? `${groupLabels[group]} sizes` : groupLabels[group]}
       />
     </fieldset>
   )

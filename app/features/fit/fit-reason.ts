@@ -1,17 +1,22 @@
 import type { Gender } from '../../../contract/facets.ts'
-import { sizeLabel } from '../../../contract/wording/size-labels.ts'
+import { sizeLabel, systemOfSize } from '../../../contract/wording/size-labels.ts'
 import type { Recommendation } from './foot-size.ts'
+
+/** A size with its system: `US 9`, `EU 42`. */
+export function ownSizeLabel(size: string, gender: Gender): string {
+  return `${systemOfSize(size) === 'US' ? 'US ' : ''}${sizeLabel(size, gender)}`
+}
 
 /** Why this size, in a sentence: "You measure US 9, and 68% of reviewers say this shoe runs small. Take 9.5." */
 export function fitReason(recommendation: Recommendation, gender: Gender): string {
   const { correction } = recommendation
-  const measured = sizeLabel(recommendation.measured, gender)
+  const measured = ownSizeLabel(recommendation.measured, gender)
   if (correction === null) {
-    return `Your size is US ${measured}.`
+    return `Your size is ${measured}.`
   }
   const words = correction.says === 'runs_small' ? 'runs small' : 'runs large'
   const percent = Math.round(correction.share * 100)
-  return `You measure US ${measured}, and ${percent}% of reviewers say this shoe ${words}. Take ${sizeLabel(recommendation.size, gender)}.`
+  return `You measure ${measured}, and ${percent}% of reviewers say this shoe ${words}. Take ${sizeLabel(recommendation.size, gender)}.`
 }
 
 /** Further advice on a recommended size; may be empty. */

@@ -1,14 +1,17 @@
 import type { ProductDetail } from '../../../contract/catalogue.ts'
-import { sizeLabel } from '../../../contract/wording/size-labels.ts'
+import { sizeLabel, systemOfSize } from '../../../contract/wording/size-labels.ts'
+import { otherSizes } from '../../../contract/wording/size-systems.ts'
 import type { Recommendation } from './foot-size.ts'
 import { type MeasureUnit, writeMeasure } from './read-measure.ts'
-import { otherSizes } from './size-systems.ts'
 
 const origins = {
   product: 'Measured on this shoe.',
   brand: 'The brand’s own chart.',
   default: 'Our standard chart. This shoe doesn’t have its own.',
 }
+
+const systems = ['US', 'UK', 'EU'] as const
+const systemKeys = { US: 'us', UK: 'uk', EU: 'eu' } as const
 
 type SizeChartProps = {
   product: Pick<ProductDetail, 'sizeGuide' | 'brand' | 'gender'>
@@ -19,7 +22,9 @@ type SizeChartProps = {
 /** Every size with its names in other systems and the foot it fits. */
 export function SizeChart({ product, unit, mine }: SizeChartProps) {
   const { sizeGuide: guide, brand, gender } = product
-  const heads = ['US', 'UK', 'EU', `Length (${unit})`, `Width (${unit})`]
+  const sold = systemOfSize(guide.measurements[0]?.size ?? '')
+  const others = systems.filter((system) => system !== sold)
+  const heads = [sold === 'cm' ? 'Size' : sold, ...others, `Length (${unit})`, `Width (${unit})`]
   return (
     <section aria-labelledby="chart" className="grid content-start gap-4">
       <div className="grid gap-1">
@@ -43,7 +48,7 @@ export function SizeChart({ product, unit, mine }: SizeChartProps) {
         </thead>
         <tbody>
           {guide.measurements.map((row) => {
-            const others = otherSizes(row.size, gender)
+            const names = otherSizes(row.size, gender)
             const own = row.size === mine?.size
             return (
               <tr
@@ -55,8 +60,9 @@ export function SizeChart({ product, unit, mine }: SizeChartProps) {
                   {sizeLabel(row.size, gender)}
                   {own && <span className="ms-2 font-normal text-caption text-soft">Yours</span>}
                 </th>
-                <td>{others?.uk ?? '–'}</td>
-                <td>{others?.eu ?? '–'}</td>
+                {others.map((system) => (
+                  <td key={system}>{names?.[systemKeys[system]] ?? '–'}</td>
+                ))}
                 <td>{writeMeasure(row.length, unit)}</td>
                 <td>{writeMeasure(row.width, unit)}</td>
               </tr>
@@ -65,8 +71,8 @@ export function SizeChart({ product, unit, mine }: SizeChartProps) {
         </tbody>
       </table>
       <p className="text-caption text-soft">
-        UK and EU are the usual names of the US size{gender === 'women' ? ' for women' : ''}; length and width
-        are those of the foot, not of the shoe.
+        {others.join(' and ')} are the usual names of the {sold} size
+        {gender === 'women' && ' for women'}. Length and width are those of the foot, not of the shoe.
       </p>
     </section>
   )

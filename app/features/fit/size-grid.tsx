@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ProductDetail, SizeEntry } from '../../../contract/catalogue.ts'
-import { kidsSizeWords, sizeLabel } from '../../../contract/wording/size-labels.ts'
+import { kidsSizeWords, sizeLabel, systemOfSize } from '../../../contract/wording/size-labels.ts'
+import { otherSizes } from '../../../contract/wording/size-systems.ts'
 import { OptionGrid } from '../../ui/form/option-grid.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { stockState, stockWords } from '../catalogue/product-choice.ts'
 import { type SizeSystem, useSizeSystem } from './size-system.ts'
-import { otherSizes } from './size-systems.ts'
 
 type SizeGridProps = {
   product: Pick<ProductDetail, 'gender'>
@@ -20,8 +20,10 @@ type SizeGridProps = {
 export function SizeGrid({ product, sizes, value, onChange, aside }: SizeGridProps) {
   const [system, setSystem] = useSizeSystem()
   const { gender } = product
-  const hasOthers = sizes.some(({ size }) => otherSizes(size, gender) !== null)
-  const legend = system === 'eu' && hasOthers ? 'Size (EU)' : legends[gender]
+  const sold = systemOfSize(sizes[0]?.size ?? '')
+  const hasOthers = sold === 'US' && sizes.some(({ size }) => otherSizes(size, gender) !== null)
+  const usual = sold === 'US' ? legends[gender] : `Size (${sold})`
+  const legend = system === 'eu' && hasOthers ? 'Size (EU)' : usual
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small">
@@ -72,7 +74,7 @@ const legends = {
 }
 
 function labelIn(system: SizeSystem, size: string, gender: ProductDetail['gender']): string {
-  const other = system === 'eu' ? otherSizes(size, gender)?.eu : undefined
+  const other = system === 'eu' && systemOfSize(size) === 'US' ? otherSizes(size, gender)?.eu : undefined
   return other ?? sizeLabel(size, gender)
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { sizeLabel } from '../../../contract/wording/size-labels.ts'
-import { fitNotes, fitReason } from '../../features/fit/fit-reason.ts'
+import { fitNotes, fitReason, ownSizeLabel } from '../../features/fit/fit-reason.ts'
 import { offChart, type Recommendation } from '../../features/fit/foot-size.ts'
 import { type MeasureUnit, readMeasure, writeMeasure } from '../../features/fit/read-measure.ts'
 import { useMyFoot, useRememberFoot } from '../../features/fit/use-my-foot.ts'
@@ -152,7 +152,7 @@ function Result({ mine, product, choice, onClose, onForget }: ResultProps) {
     <div role="status" className="grid gap-3 rounded-tile bg-sunk p-5">
       <p className="grid gap-1">
         <span className="text-small text-soft">Your size in this shoe</span>
-        <span className="display figures text-heading">US {label}</span>
+        <span className="display figures text-heading">{ownSizeLabel(mine.size, product.gender)}</span>
       </p>
       <p className="text-small">{fitReason(mine, product.gender)}</p>
       {fitNotes(mine, product.gender).map((note) => (

@@ -3,26 +3,33 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { OperatorError } from '../../platform/config/operator-error.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { buildDraft, type ProductDraft } from './import-draft.ts'
-import type { ImportMap } from './import-map.ts'
+import { buildDraft, nativeRules, type ProductDraft } from './import-draft.ts'
+import { type Gone, writeGone } from './import-gone.ts'
+import { type ImportMap, rulesOf } from './import-map.ts'
 import { createReport, type ImportReport, type ImportReporter } from './import-report.ts'
 import { createMappedReader, createNativeReader } from './import-rows.ts'
 import { openSource } from './import-source.ts'
-import { maxCharactersInRow, maxRows, openStaging, type Staging } from './import-staging.ts'
+import { dropStaging, maxCharactersInRow, maxRows, openStaging, type Staging } from './import-staging.ts'
+import { askAgainForPictures, brandNames } from './import-tables.ts'
 import { createWriter } from './import-write.ts'
 
-export type ImportOptions = {
+export type ReadOptions = {
   file: string
-  by: Actor
   /** Map of a foreign file; without one the file has the shop's own columns. */
-  map?: ImportMap
+  map?: ImportMap | undefined
+  onProgress?: ((phase: 'reading' | 'writing', share: number) => void) | undefined
+}
+
+export type ImportOptions = ReadOptions & {
+  by: Actor
+  /** What happens to products of earlier imports that the file has no more; default keep. */
+  gone?: Gone | undefined
   /** Reports without writing. */
   dryRun?: boolean
   /** Resolves an image that is no http(s) URL to a `file:` URL; null where it is not allowed. */
   imageAddress?: (image: string) => string | null
   /** Queues the fetching of pictures, in the transaction that names them. */
   requestPictures?: (tx: Db) => Promise<void>
-  onProgress?: (phase: 'reading' | 'writing', share: number) => void
 }
 
 const importLock = 7_403_613
@@ -47,31 +54,41 @@ export async function importCatalogue(
     await takeLock(connection)
     try {
       const staging = await openStaging(connection)
+      for (const name of await brandNames(connection)) report.knowBrand(name)
       await readAll(staging, options, report)
-      await writeAll({ db, clock }, staging, options, report)
+      await eachBatch(staging, options, report, createWriter({ db, clock }, options, report))
+      await writeGone({ db, connection, clock }, options, report)
+      if (!options.dryRun) await askAgainForPictures(connection, options, report)
       return report.finish()
     } finally {
-      await sql`select pg_advisory_unlock(${importLock})`.execute(connection)
-      await sql`drop table if exists pg_temp.import_row`.execute(connection)
+      await releaseLock(connection)
+      await dropStaging(connection)
     }
   })
 }
 
-async function takeLock(connection: Db): Promise<void> {
+/** Takes the lock that lets one import write at a time. Throws OperatorError where another has it. */
+export async function takeLock(connection: Db): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${importLock}) as taken`.execute(
     connection,
   )
   if (!rows[0]?.taken) throw new OperatorError('Another import is running; try again when it has ended.')
 }
 
-async function readAll(staging: Staging, options: ImportOptions, report: ImportReporter): Promise<void> {
+export async function releaseLock(connection: Db): Promise<void> {
+  await sql`select pg_advisory_unlock(${importLock})`.execute(connection)
+}
+
+/** Stages the rows of a file. Throws OperatorError where it cannot be read, or has none. */
+export async function readAll(staging: Staging, options: ReadOptions, report: ImportReporter): Promise<void> {
   const { map } = options
-  const source = await openSource(options.file, { format: map?.format, delimiter: map?.delimiter })
+  const source = await openSource(options.file, map)
   const read = map ? createMappedReader(map) : createNativeReader()
   for await (const item of source.items) {
     const rows = report.countRow()
     if (rows % 1000 === 0) options.onProgress?.('reading', source.progress())
     if ('problem' in item) {
+      report.countUnreadable()
       report.refuseRow({ line: item.line, reason: item.problem })
       continue
     }
@@ -85,13 +102,13 @@ async function readAll(staging: Staging, options: ImportOptions, report: ImportR
   if (report.rows() === 0) throw new OperatorError(`${options.file}: there are no rows in it.`)
 }
 
-async function writeAll(
-  deps: { db: Db; clock: Clock },
+/** Hands the staged products on in batches, with what is refused reported. */
+export async function eachBatch(
   staging: Staging,
-  options: ImportOptions,
+  options: ReadOptions,
   report: ImportReporter,
+  write: (drafts: ProductDraft[]) => Promise<void>,
 ): Promise<void> {
-  const write = createWriter(deps, options, report)
   let batch: ProductDraft[] = []
   let sizes = 0
   let batchCharacters = 0
@@ -112,12 +129,13 @@ async function writeAll(
       ])
       continue
     }
-    const { draft, refusals } = buildDraft(key, rows, options.map?.repeated ?? 'refuse')
+    const { draft, refusals } = buildDraft(key, rows, options.map ? rulesOf(options.map) : nativeRules)
     if (!draft) {
       report.refuseProduct(refusals)
       continue
     }
     for (const refusal of refusals) report.refuseRow(refusal)
+    report.readProduct(draft)
     batch.push(draft)
     sizes += draft.variants.reduce((sum, variant) => sum + variant.sizes.length, 0)
     batchCharacters += characters

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildDraft, type Repeated } from './import-draft.ts'
+import { dollars } from './currency.ts'
+import { buildDraft, type DraftRules, type Repeated } from './import-draft.ts'
 import type { FieldValues } from './import-fields.ts'
 
 const shoe: FieldValues = {
@@ -12,11 +13,11 @@ const shoe: FieldValues = {
   price: ['100'],
 }
 
-function build(rows: FieldValues[], repeated: Repeated = 'refuse') {
+function build(rows: FieldValues[], repeated: Repeated = 'refuse', money: DraftRules['money'] = dollars) {
   return buildDraft(
     'k',
     rows.map((values, at) => ({ line: at + 2, values })),
-    repeated,
+    { repeated, money },
   )
 }
 
@@ -56,7 +57,10 @@ describe('buildDraft', () => {
 
   it.each([
     [{ price: undefined }, 'the price is missing'],
-    [{ price: ['0'] }, 'the price is missing'],
+    [{ price: ['0'] }, 'the price is 0'],
+    [{ price: ['0,00 €'] }, 'the price is in EUR, and the map states no factor for it'],
+    [{ currency: ['GBP'] }, 'the price is in GBP, and the map states no factor for it'],
+    [{ currency: ['shells'] }, '"shells" is no currency such as USD'],
     [{ price: ['cheap'] }, '"cheap" is no price'],
     [{ size: undefined }, 'the size is missing'],
     [{ stock: ['-2'] }, 'the stock "-2" is no number of pairs'],
@@ -88,6 +92,22 @@ describe('buildDraft', () => {
     const [variant] = build(rows, 'lowest').draft?.variants ?? []
     expect(variant?.sizes).toMatchObject([{ priceCents: 8_000, stock: 0 }])
     expect(build(rows, 'first').draft?.variants[0]?.sizes).toMatchObject([{ priceCents: 10_000 }])
+  })
+
+  it('converts amounts by the currency of their row', () => {
+    const money = { currency: 'USD', factor: { EUR: 1.1, GBP: 1.25 } }
+    const rows = [
+      { ...shoe, currency: ['eur'], discountedPrice: ['$90'] },
+      { ...shoe, size: ['10'], currency: ['GBP'], discountedPrice: ['40'] },
+      { ...shoe, size: ['11'] },
+    ]
+    const { draft, refusals } = build(rows, 'refuse', money)
+    expect(refusals).toEqual([])
+    expect(draft?.variants[0]?.sizes).toMatchObject([
+      { priceCents: 11_000, discountedCents: 9_000 },
+      { priceCents: 12_500, discountedCents: 5_000 },
+      { priceCents: 10_000, discountedCents: null },
+    ])
   })
 
   it('makes a variant per color and a size per size of a list', () => {

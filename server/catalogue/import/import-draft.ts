@@ -1,10 +1,11 @@
-import { type Gender, genderCategories } from '../../../contract/facets.ts'
+import { type Gender, genderCategories, notStatedColor } from '../../../contract/facets.ts'
 import { payableAmount } from '../../../contract/money.ts'
 import type { ProductStatus } from '../../../contract/product-status.ts'
-import { colorFamily, swatchOf } from './import-color.ts'
-import type { FieldValues, ImportField } from './import-fields.ts'
+import { BadValue } from './bad-value.ts'
+import { currencyCode, dollars, type MoneyRule } from './currency.ts'
+import { filterColor, isNotStated, swatchOf } from './import-color.ts'
+import { describing, type FieldValues, type ImportField } from './import-fields.ts'
 import {
-  BadValue,
   parseAmount,
   parseEan,
   parseGender,
@@ -14,7 +15,9 @@ import {
   parseYes,
   plainLine,
   plainText,
+  shorten,
 } from './import-values.ts'
+import { parseSizeSystem, parseWidth, type SizeContext, sizeName } from './size-names.ts'
 
 export type StagedRow = { line: number; values: FieldValues }
 export type Refusal = { line: number; reason: string }
@@ -59,6 +62,11 @@ export type SizeDraft = {
 export type DraftResult = { draft: ProductDraft | null; refusals: Refusal[] }
 export type Repeated = 'lowest' | 'first' | 'refuse'
 
+/** What a map says of the whole file. */
+export type DraftRules = { repeated: Repeated; money: MoneyRule }
+/** The rules of the shop's own files. */
+export const nativeRules: DraftRules = { repeated: 'refuse', money: dollars }
+
 const maxDescription = 5000
 const maxImages = 12
 
@@ -66,23 +74,29 @@ const maxImages = 12
  * Builds a product from its rows. Bad rows are refused one by one; without a brand, a title or a good row there is no
  * product.
  */
-export function buildDraft(key: string, rows: StagedRow[], repeated: Repeated): DraftResult {
+export function buildDraft(key: string, rows: StagedRow[], rules: DraftRules): DraftResult {
   const refusals: Refusal[] = []
   const line = rows[0]?.line ?? 0
   try {
     const product = readProduct(key, line, rows)
+    const system = rows.find(({ values }) => values.sizeSystem)?.values.sizeSystem?.[0]
+    const sizeSystem = system === undefined ? undefined : parseSizeSystem(system)
     const variants = new Map<string, VariantDraft>()
     let color: ColorDraft[] = []
     for (const row of rows) {
+      if (row.values[describing]) continue
       try {
         color = readColors(row.values) ?? color
-        addOffers(variants, color, row.values, repeated)
+        addOffers(variants, color, row.values, rules, { gender: product.gender, sizeSystem })
       } catch (error) {
         if (!(error instanceof BadValue)) throw error
         refusals.push({ line: row.line, reason: error.message })
       }
     }
     product.variants = [...variants.values()]
+    if (variants.size === 0 && refusals.length === 0)
+      throw new BadValue('no row of the product has a size and a price')
+    shareImages(product.variants, rows)
     return { draft: variants.size > 0 ? product : null, refusals }
   } catch (error) {
     if (!(error instanceof BadValue)) throw error
@@ -149,6 +163,7 @@ function names(
   return [...known.values()].slice(0, 20)
 }
 
+type Sizing = { gender: Gender | undefined; sizeSystem: SizeContext['system'] }
 type ColorDraft = { color: string; colorName: string }
 
 /** Colors of a row; null where it has none and those of the row before apply. */
@@ -157,8 +172,9 @@ function readColors({ color, colorName }: FieldValues): ColorDraft[] | null {
   if (!read) return null
   return read.map((name, at) => {
     const given = color?.[color.length === read.length ? at : 0]
-    const family = given ?? colorFamily(name) ?? 'Multicolor'
-    return { color: plainLine(family, 'the color', 60), colorName: plainLine(name, 'the color', 120) }
+    const family = given === undefined || isNotStated(given) ? filterColor(name) : given
+    const colorName = isNotStated(name) ? notStatedColor : plainLine(name, 'the color', 120)
+    return { color: plainLine(family, 'the color', 60), colorName }
   })
 }
 
@@ -166,10 +182,12 @@ function addOffers(
   variants: Map<string, VariantDraft>,
   colors: ColorDraft[],
   values: FieldValues,
-  repeated: Repeated,
+  rules: DraftRules,
+  product: Sizing,
 ): void {
+  const { repeated } = rules
   if (colors.length === 0) throw new BadValue('the color is missing')
-  const sizes = readSizes(values)
+  const sizes = readSizes(values, rules, product)
   const swatch = values.swatch ? readHexes(values.swatch) : undefined
   const tint = values.tint ? readHexes(values.tint)[0] : undefined
   if (repeated === 'refuse') refuseRepeated(variants, colors, sizes)
@@ -181,6 +199,16 @@ function addOffers(
     variant.tint ??= tint
     if (variant.images.length === 0) variant.images = (values.images ?? []).slice(0, maxImages)
     for (const size of sizes) addSize(variant, size, repeated)
+  }
+}
+
+/** Pictures of the product are those of its only color, else of colors without any. */
+function shareImages(variants: VariantDraft[], rows: StagedRow[]): void {
+  const images = [...new Set(rows.flatMap(({ values }) => values.productImages ?? []))]
+  if (images.length === 0) return
+  for (const variant of variants) {
+    if (variant.images.length > 0 && variants.length > 1) continue
+    variant.images = [...new Set([...variant.images, ...images])].slice(0, maxImages)
   }
 }
 
@@ -214,16 +242,35 @@ function payableOf({ priceCents, discountedCents }: SizeDraft): number {
   return payableAmount(priceCents, discountedCents)
 }
 
-function readSizes(values: FieldValues): SizeDraft[] {
-  const priceCents = parseMoney(values.price?.[0] ?? missing('price'))
-  if (priceCents === 0) missing('price')
-  const reduced = values.discountedPrice?.[0] === undefined ? 0 : parseMoney(values.discountedPrice[0])
+/** Price and reduced price in cents; 0 where it is not reduced. */
+function readPrices({ price, discountedPrice, comparePrice, currency }: FieldValues, money: MoneyRule) {
+  const ofRow = currency?.[0] === undefined ? undefined : knownCurrency(currency[0])
+  const priceCents = parseMoney(price?.[0] ?? missing('price'), money, ofRow)
+  if (priceCents === 0) throw new BadValue('the price is 0')
+  const reduced = discountedPrice?.[0] === undefined ? 0 : parseMoney(discountedPrice[0], money, ofRow)
+  const before = comparePrice?.[0] === undefined ? 0 : parseMoney(comparePrice[0], money, ofRow)
+  return before > priceCents && reduced === 0
+    ? { priceCents: before, reduced: priceCents }
+    : { priceCents, reduced }
+}
+
+function knownCurrency(text: string): string {
+  const code = currencyCode(text)
+  if (code === undefined) throw new BadValue(`"${shorten(text)}" is no currency such as USD`)
+  return code
+}
+
+function readSizes(values: FieldValues, { money }: DraftRules, product: Sizing): SizeDraft[] {
+  const { priceCents, reduced } = readPrices(values, money)
   const stock = values.stock?.[0] === undefined ? undefined : parseStock(values.stock[0])
   const sku = values.sku?.[0] === undefined ? undefined : plainLine(values.sku[0], 'the SKU', 100)
   const ean = values.ean?.[0] === undefined ? undefined : parseEan(values.ean[0])
   const mpn = values.mpn?.[0] === undefined ? undefined : plainLine(values.mpn[0], 'the MPN', 100)
   const sizes = values.size ?? missing('size')
-  return [...new Set(sizes.map((size) => plainLine(size, 'the size', 20)))].map((size) => ({
+  const width = values.width?.[0] === undefined ? undefined : parseWidth(values.width[0], product.gender)
+  const context = { gender: product.gender ?? 'unisex', system: product.sizeSystem, width }
+  const name = (size: string) => plainLine(sizeName(plainLine(size, 'the size', 60), context), 'the size', 20)
+  return [...new Set(sizes.map(name))].map((size) => ({
     size,
     sku: sizes.length === 1 ? sku : undefined,
     ean: sizes.length === 1 ? ean : undefined,

@@ -18,26 +18,34 @@ export const importFields = {
   closure: { of: 'product', list: false },
   weightGrams: { of: 'product', list: false },
   dropMm: { of: 'product', list: false },
+  productImages: { of: 'product', list: true },
   color: { of: 'variant', list: false },
   colorName: { of: 'variant', list: false },
   swatch: { of: 'variant', list: true },
   tint: { of: 'variant', list: false },
   images: { of: 'variant', list: true },
+  sizeSystem: { of: 'product', list: false },
+  width: { of: 'size', list: false },
   size: { of: 'size', list: false },
   sku: { of: 'size', list: false },
   ean: { of: 'size', list: false },
   mpn: { of: 'size', list: false },
   stock: { of: 'size', list: false },
+  currency: { of: 'size', list: false },
   price: { of: 'size', list: false },
   discountedPrice: { of: 'size', list: false },
+  comparePrice: { of: 'size', list: false },
 } as const
 
 export type ImportField = keyof typeof importFields
 
 export const importFieldNames = Object.keys(importFields) as ImportField[]
 
+/** Mark of a row that describes its product only, without color and size. */
+export const describing = 'describing'
+
 /** Values of a row, each field a list (JSON lines may list colors and sizes); missing fields are absent. */
-export type FieldValues = Partial<Record<ImportField, string[]>>
+export type FieldValues = Partial<Record<ImportField | typeof describing, string[]>>
 
 /** Separator of list values in a cell of the shop's own CSV. */
 export const listSeparator = '|'

@@ -56,7 +56,7 @@ describe('a map file', () => {
         },
       },
     })
-    expect(only[0]?.matches.test('SHOE')).toBe(true)
+    expect(only[0]?.matches?.test('SHOE')).toBe(true)
     expect(fields.gender?.values?.map(([pattern, values]) => [pattern.test('été'), values])).toEqual([
       [false, ['men']],
       [true, ['women', 'kids']],
@@ -78,6 +78,8 @@ describe('a map file', () => {
     ['a key of its own', { ...smallest, sheet: 1 }, 'sheet'],
     ['an empty separator', { ...smallest, fields: { images: { split: '' } } }, 'fields.images.split'],
     ['a strange way with repeats', { ...smallest, repeated: 'last' }, 'repeated'],
+    ['a currency that is none', { ...smallest, currency: 'euro' }, 'currency'],
+    ['a factor of nothing', { ...smallest, currency: 'EUR', factor: 0 }, 'factor'],
     ['a list', [], 'map'],
     ['nothing', null, 'map'],
   ])('with %s is refused in one line that says where', (_, map, where) => {

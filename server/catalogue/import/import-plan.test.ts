@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductDraft, VariantDraft } from './import-draft.ts'
 import { draftHash, planProduct, sizePosition } from './import-plan.ts'
-import { type KnownProduct, type KnownVariant, noWrites } from './import-tables.ts'
+import { type KnownProduct, type KnownSize, type KnownVariant, noWrites } from './import-tables.ts'
 
 const begun = new Date('2026-11-18T10:00:00Z')
 
@@ -61,6 +61,7 @@ function known(more: Partial<KnownProduct> = {}): KnownProduct {
     brand_id: 'tern-id',
     import_key: 'k',
     import_hash: null,
+    import_gone: null,
     title: 'Gale',
     description: 'Told before.',
     gender: 'men',
@@ -144,7 +145,7 @@ describe('an existing product', () => {
   it('keeps everything the file omits', () => {
     const { outcome, writes } = plan(draft({ title: 'Gale II' }), known())
     expect(outcome).toBe('changed')
-    const { category_ids: _categories, variants: _variants, ...row } = known()
+    const { category_ids: _categories, variants: _variants, import_gone: _gone, ...row } = known()
     expect(writes.changedProducts).toEqual([{ ...row, title: 'Gale II', import_hash: expect.any(String) }])
   })
 
@@ -164,6 +165,14 @@ describe('an existing product', () => {
     expect(plan(draft(more), known())).toMatchObject({ outcome: 'changed', touched: ['changedProducts'] })
   })
 
+  it('is shown again where an import hid it', () => {
+    const { writes } = plan(draft(), known({ import_gone: 'hidden', status: 'hidden' }))
+    expect(writes.changedProducts).toMatchObject([{ status: 'live' }])
+    expect(plan(draft(), known({ import_gone: 'sold_out' })).writes.changedProducts).toMatchObject([
+      { status: 'hidden' },
+    ])
+  })
+
   it('adds and removes categories, but none where the file names none', () => {
     const { writes } = plan(draft({ categories: ['SPORTS'] }), known())
     expect(writes.newCategories).toEqual([{ product_id: 'p1', category_id: 'sports-id' }])
@@ -178,6 +187,12 @@ describe('an existing product', () => {
     expect(writes.changedVariants).toEqual([
       { id: 'v1', color: 'Black', color_name: 'coal / GUM', swatch: ['#111111'], tint: '#eeeeee' },
     ])
+  })
+
+  it('knows a size that an earlier import named otherwise', () => {
+    const [size] = knownVariant().sizes
+    const there = known({ variants: [knownVariant({ sizes: [{ ...size, size: '9.0 M' } as KnownSize] })] })
+    expect(plan(draft(), there)).toMatchObject({ outcome: 'unchanged', touched: [] })
   })
 
   it('appends a new color', () => {
@@ -229,7 +244,7 @@ describe('the position of a size', () => {
     ['9', 90],
     ['9.5', 95],
     ['EU 42', 420],
-    ['42 2/3', 420],
+    ['42 2/3', 427],
     ['xs', 1001],
     ['XXL', 1006],
     ['One size', 2000],

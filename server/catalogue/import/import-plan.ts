@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { type Gender, genders } from '../../../contract/facets.ts'
 import { newId, newIdAt } from '../../platform/db/ids.ts'
 import { defaultSwatch, type ProductDraft, type SizeDraft, type VariantDraft } from './import-draft.ts'
 import type { KnownProduct, KnownSize, KnownVariant, ProductRow, Writes } from './import-tables.ts'
+import { sizeName } from './size-names.ts'
 
 /** Context for planning the writes of a draft; only differences are written. */
 export type PlanContext = {
@@ -36,8 +38,9 @@ export function planProduct(
   const row = productRow(draft, known, productId, brandId)
   if (!known) writes.newProducts.push(row)
   planCategories(draft, known, productId, context)
+  const gender = draft.gender ?? genders.find((each) => each === known?.gender)
   draft.variants.forEach((variant, at) => {
-    planVariant(draft.key, variant, productId, known, at, writes)
+    planVariant(draft.key, variant, productId, known, at, { writes, gender })
   })
   if (!known) return 'created'
   const changed = !sameProduct(row, known)
@@ -67,7 +70,7 @@ function productRow(
     type: draft.type ?? known?.type ?? 'Shoes',
     materials: draft.materials ?? known?.materials ?? [],
     details: { ...known?.details, ...draft.details },
-    status: draft.status ?? known?.status ?? 'live',
+    status: draft.status ?? (known?.import_gone === 'hidden' ? 'live' : known?.status) ?? 'live',
     featured: draft.featured ?? known?.featured ?? false,
     fit_advice: draft.fitAdvice ?? known?.fit_advice ?? '',
   }
@@ -75,6 +78,7 @@ function productRow(
 
 function sameProduct(row: ProductRow, known: KnownProduct): boolean {
   return (
+    known.import_gone === null &&
     row.brand_id === known.brand_id &&
     row.title === known.title &&
     row.description === known.description &&
@@ -122,7 +126,7 @@ function planVariant(
   productId: string,
   product: KnownProduct | undefined,
   at: number,
-  writes: Writes,
+  { writes, gender }: { writes: Writes; gender: Gender | undefined },
 ): void {
   const known = product?.variants.find(
     (variant) => variant.color_name.toLowerCase() === draft.colorName.toLowerCase(),
@@ -147,17 +151,19 @@ function planVariant(
       tint: draft.tint ?? known.tint,
     })
   }
-  for (const size of draft.sizes) {
-    planSize(
-      key,
-      draft.colorName,
-      size,
-      id,
-      known?.sizes.find((other) => other.size === size.size),
-      writes,
-    )
-  }
+  for (const size of draft.sizes)
+    planSize(key, draft.colorName, size, id, knownSize(known, size.size, gender), writes)
   planPictures(draft, id, known, writes)
+}
+
+/** A size that is there, perhaps under a name such as `10 M` from before names were made equal. */
+function knownSize(
+  known: KnownVariant | undefined,
+  size: string,
+  gender: Gender | undefined,
+): KnownSize | undefined {
+  const same = known?.sizes.find((other) => other.size === size)
+  return same ?? known?.sizes.find((other) => sizeName(other.size, { gender }) === size)
 }
 
 function differs(draft: VariantDraft, known: KnownVariant): boolean {
@@ -180,7 +186,7 @@ function planSize(
   const stock = draft.stock ?? known?.stock ?? 0
   const row = {
     variant_id: variantId,
-    size: draft.size,
+    size: known?.size ?? draft.size,
     sku: draft.sku ?? known?.sku ?? makeSku(key, colorName, draft.size),
     ean: draft.ean ?? known?.ean ?? null,
     mpn: draft.mpn ?? known?.mpn ?? null,
@@ -201,8 +207,7 @@ function planSize(
     writes.changedSizes.push(row)
   }
   const quantity = stock - (known?.stock ?? 0)
-  if (quantity !== 0)
-    writes.movements.push({ id: newId(), variant_id: variantId, size: draft.size, quantity })
+  if (quantity !== 0) writes.movements.push({ id: newId(), variant_id: variantId, size: row.size, quantity })
 }
 
 /** A generated SKU: short, deterministic and unique. */
@@ -219,8 +224,8 @@ const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL']
 export function sizePosition(size: string): number {
   const rank = letterSizes.indexOf(size.toUpperCase())
   if (rank >= 0) return 1000 + rank
-  const number = /\d+(?:\.\d+)?/.exec(size)
-  return number ? Math.min(100_000, Math.round(Number(number[0]) * 10)) : 2000
+  const [, number, third] = /(\d+(?:\.\d+)?)(?: ([12])\/3)?/.exec(size) ?? []
+  return number ? Math.min(100_000, Math.round((Number(number) + Number(third ?? 0) / 3) * 10)) : 2000
 }
 
 function planPictures(

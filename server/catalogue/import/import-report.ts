@@ -1,5 +1,8 @@
 import type { Refusal } from './import-draft.ts'
+import type { Gone } from './import-gone.ts'
 import type { Outcome } from './import-plan.ts'
+import { createLookAlikes, type LookAlikes } from './look-alikes.ts'
+import { createCauses, type RefusalCause } from './refusal-causes.ts'
 
 /** Report of an import. `created + changed + unchanged + refused` is `products`. */
 export type ImportReport = {
@@ -13,10 +16,17 @@ export type ImportReport = {
   changed: number
   unchanged: number
   refused: number
+  /** Rows of which not even the product is known. */
+  unreadableRows: number
+  /** What happened to products that the file has no more; `examples` are the first of them. */
+  gone: { action: Gone; products: number; examples: string[]; problem?: string }
   /** Photographs that will be fetched. */
   pictures: number
   /** Refusals by line; at most a thousand, `refusedRows` counts all. */
   refusals: Refusal[]
+  /** All refusals summed up by cause, most frequent first. */
+  causes: RefusalCause[]
+  lookAlikes: LookAlikes
 }
 
 const maxRefusals = 1000
@@ -28,12 +38,19 @@ export type ImportReporter = {
   refuseRow(refusal: Refusal): void
   countProduct(): void
   refuseProduct(refusals: Refusal[]): void
+  /** A brand that is in the shop. */
+  knowBrand(name: string): void
+  readProduct(product: { brand: string; title: string; line: number }): void
   countOutcome(outcome: Outcome): void
   countPictures(count: number): void
+  countUnreadable(): void
+  unreadable(): number
+  setGone(gone: ImportReport['gone']): void
   finish(): ImportReport
 }
 
-export function createReport(): ImportReporter {
+/** `onRefusal` hears every refusal. */
+export function createReport(onRefusal?: (refusal: Refusal) => void): ImportReporter {
   const report: ImportReport = {
     rows: 0,
     skippedRows: 0,
@@ -43,11 +60,19 @@ export function createReport(): ImportReporter {
     changed: 0,
     unchanged: 0,
     refused: 0,
+    unreadableRows: 0,
+    gone: { action: 'keep', products: 0, examples: [] },
     pictures: 0,
     refusals: [],
+    causes: [],
+    lookAlikes: { brands: [], titles: [] },
   }
+  const causes = createCauses()
+  const lookAlikes = createLookAlikes()
   function refuseRow(refusal: Refusal): void {
     report.refusedRows += 1
+    causes.add(refusal)
+    onRefusal?.(refusal)
     if (report.refusals.length < maxRefusals) report.refusals.push(refusal)
   }
   return {
@@ -73,6 +98,20 @@ export function createReport(): ImportReporter {
     countPictures(count) {
       report.pictures += count
     },
-    finish: () => ({ ...report, refusals: report.refusals.toSorted((a, b) => a.line - b.line) }),
+    countUnreadable() {
+      report.unreadableRows += 1
+    },
+    unreadable: () => report.unreadableRows,
+    setGone(gone) {
+      report.gone = gone
+    },
+    knowBrand: lookAlikes.addBrand,
+    readProduct: lookAlikes.addProduct,
+    finish: () => ({
+      ...report,
+      causes: causes.list(),
+      lookAlikes: lookAlikes.list(),
+      refusals: report.refusals.toSorted((a, b) => a.line - b.line),
+    }),
   }
 }

@@ -42,6 +42,18 @@ describe('native rows', () => {
     })
   })
 
+  it('may have their colors and sizes as lists of objects', () => {
+    const read = createNativeReader()
+    expect(
+      read({ key: 'a', title: 'A', 'variants.colorName': 'Coal', 'variants.sizes.size': '9' })?.values,
+    ).toEqual({
+      key: ['a'],
+      title: ['A'],
+      colorName: ['Coal'],
+      size: ['9'],
+    })
+  })
+
   it('are grouped by brand and title where the file has no keys', () => {
     const read = createNativeReader()
     expect(read({ brand: 'Maker', title: 'A' })?.key).toBe('Maker / A')
@@ -95,11 +107,57 @@ describe('mapped rows', () => {
       values: {
         title: ['N'],
         size: ['6', '7.5'],
-        color: ['Black', 'Multicolor'],
+        color: ['Black', 'Not stated'],
         gender: ['unisex'],
         stock: ['3'],
       },
     })
+  })
+
+  it('leave out what a filter says it does not want', () => {
+    const read = reader({ only: [{ column: 'kind', not: 'sock|hat' }], fields: {} })
+    expect(read({ id: '1', kind: 'Shoes' })?.key).toBe('1')
+    expect(read({ id: '1' })?.key).toBe('1')
+    expect(read({ id: '1', kind: ['Shoes', 'Socks'] })).toBeNull()
+  })
+
+  it('replace everywhere unless told otherwise, drop values, and join columns', () => {
+    const read = reader({
+      fields: {
+        description: {
+          column: 'a',
+          replace: [
+            ['o', '0'],
+            ['x', 'y', 'first'],
+          ],
+        },
+        categories: { column: 'tags', split: ',', not: '^(sale|new)$' },
+        colorName: { column: ['main', 'second', 'third'], join: ' / ' },
+      },
+    })
+    expect(
+      read({ id: '1', a: 'foo xx', tags: 'Sale, Trail,new', main: 'Coal', second: ' ', third: 'Gum' })
+        ?.values,
+    ).toEqual({
+      description: ['f00 yx'],
+      categories: ['Trail'],
+      colorName: ['Coal / Gum'],
+    })
+  })
+
+  it.each([
+    ['Tern Gale Runner', 'Gale Runner'],
+    ['TERN - Gale', 'Gale'],
+    ["Tern's Gale", 'Gale'],
+    ['Tern® Gale', 'Gale'],
+    ['Ternary Gale', 'Ternary Gale'],
+    ['Tern', 'Tern'],
+    ['Gale by Tern', 'Gale by Tern'],
+  ])('take the brand off the front of %j', (name, title) => {
+    const read = reader({
+      fields: { title: { column: 'name', withoutBrand: true }, brand: { column: 'maker' } },
+    })
+    expect(read({ id: '1', name, maker: 'Tern' })?.values.title).toEqual([title])
   })
 
   it('use a default by another field, and keep lists', () => {
@@ -122,7 +180,7 @@ describe('mapped rows', () => {
 describe('parseImportMap', () => {
   it.each([
     ['{', /no JSON/],
-    ['{}', /group/],
+    ['{"fields":{}}', /group/],
     ['{"group":["a"],"fields":{"colr":{}}}', /colr/],
     ['{"group":["a"],"fields":{"size":{"extract":"("}}}', /not a regular expression/],
     ['{"group":["a"],"fields":{"size":{"columns":"x"}}}', /columns/],

@@ -1,17 +1,21 @@
-import { colorFamily } from './import-color.ts'
+import { filterColor } from './import-color.ts'
 import {
+  describing,
   type FieldValues,
   fieldOfColumn,
   type ImportField,
   importFields,
   listSeparator,
 } from './import-fields.ts'
-import { type FieldRule, type ImportMap, readingOrder } from './import-map.ts'
-import type { SourceRow } from './import-source.ts'
+import { type FieldRule, type ImportMap, type RowFilter, readingOrder } from './import-map.ts'
+import type { SourceRow } from './json-rows.ts'
 
 /** A row in the shop's own fields, or null where the map skips it. */
 export type KeyedValues = { key: string; values: FieldValues }
 export type RowReader = (row: SourceRow) => KeyedValues | null
+
+/** Where the shop's own JSON has colors and sizes as lists of objects. */
+const ofEntry = /^(?:(?:variants|colors|sizes)\.)+/
 
 /** Separator of the parts of a key. */
 const keySeparator = ' / '
@@ -26,11 +30,11 @@ export function createNativeReader(): RowReader {
   return function readNative(row) {
     const values: FieldValues = {}
     for (const [column, cell] of Object.entries(row)) {
-      if (!fields.has(column)) fields.set(column, fieldOfColumn(column))
+      if (!fields.has(column)) fields.set(column, fieldOfColumn(column.replace(ofEntry, '')))
       const field = fields.get(column)
       if (field === undefined) continue
       const found = cleanValues(withoutGuard(cell), importFields[field].list ? listSeparator : undefined)
-      if (found.length > 0) values[field] = found
+      if (found.length > 0) values[field] ??= found
     }
     const named = values.title ? [values.brand?.[0] ?? '', values.title[0] ?? ''].join(keySeparator) : lastKey
     lastKey = values.key?.[0] ?? named
@@ -49,38 +53,91 @@ export function createMappedReader(map: ImportMap): RowReader {
     const rule = map.fields[field]
     return rule ? [{ field, rule }] : []
   })
+  const carry = map.carry.length > 0 ? createCarry(map.carry) : undefined
   return function readMapped(row) {
-    const wanted = map.only.every(({ column, matches }) =>
-      cellValues(row[column]).some((value) => matches.test(value)),
-    )
-    if (!wanted) return null
-    const values: FieldValues = {}
+    if (!map.only.every((filter) => isWanted(filter, row))) return null
+    const key = keyOf(map, row)
+    carry?.(key, row)
+    const describes = map.describing !== undefined && isWanted(map.describing, row)
+    const values: FieldValues = describes ? { [describing]: ['yes'] } : {}
     for (const { field, rule } of rules) {
+      if (describes && importFields[field].of !== 'product') continue
       const found = applyRule(rule, row, values)
       if (found.length > 0) values[field] = found
     }
-    const parts = map.group.map((column) => cellValues(row[column]).join(' ').trim())
-    const key = parts.every((part) => part === '') ? '' : map.keyPrefix + parts.join(keySeparator)
     return { key, values }
   }
 }
 
+function keyOf({ group, fields, keyPrefix }: ImportMap, row: SourceRow): string {
+  const parts = fields.key
+    ? applyRule(fields.key, row, {}).slice(0, 1)
+    : group.map((column) => cellValues(row[column]).join(' ').trim())
+  return parts.every((part) => part === '') ? '' : keyPrefix + parts.join(keySeparator)
+}
+
+/** Fills blank cells with those of the row before, of the same product. */
+function createCarry(columns: readonly string[]): (key: string, row: SourceRow) => void {
+  let lastKey = ''
+  let last: SourceRow = {}
+  return function carryOver(key, row) {
+    if (key !== lastKey) last = {}
+    lastKey = key
+    for (const column of columns) {
+      const cell = row[column]
+      const before = last[column]
+      if (cellValues(cell).length === 0 && before !== undefined) row[column] = before
+      else if (cell !== undefined) last[column] = cell
+    }
+  }
+}
+
+function isWanted({ column, matches, not }: RowFilter, row: SourceRow): boolean {
+  const cells = cellValues(row[column])
+  if (not && cells.some((value) => not.test(value))) return false
+  return !matches || cells.some((value) => matches.test(value))
+}
+
 function applyRule(rule: FieldRule, row: SourceRow, before: FieldValues): string[] {
-  const columns = rule.column ?? []
-  const column = columns.find((name) => cellValues(row[name]).length > 0)
-  let values = column === undefined ? [] : cleanValues(row[column], rule.split)
+  const { extract, values: choices, withoutBrand } = rule
+  if (rule.when && !isWanted(rule.when, row)) return []
+  let values = readColumns(rule, row)
   for (const [pattern, replacement] of rule.replace ?? []) {
     values = values.map((value) => value.replace(pattern, replacement).trim())
   }
-  const { extract, values: choices } = rule
   if (extract) values = values.flatMap((value) => extracted(extract, value))
   if (choices) values = values.flatMap((value) => choices.find(([pattern]) => pattern.test(value))?.[1] ?? [])
-  if (rule.family) values = values.map((value) => colorFamily(value) ?? 'Multicolor')
+  if (rule.family) values = values.map((value) => filterColor(value))
+  if (withoutBrand) values = values.map((value) => withoutFront(value, before.brand?.[0]))
   values = values.filter(Boolean)
   if (values.length > 0) return values
   const { defaultBy } = rule
   const other = defaultBy ? before[defaultBy.field]?.[0] : undefined
   return (other === undefined ? undefined : defaultBy?.values[other]) ?? rule.default ?? []
+}
+
+/** The values of the first column that has any but what is unwanted, or of all columns as one text. */
+function readColumns({ column: columns = [], named, join, split, not }: FieldRule, row: SourceRow): string[] {
+  const wanted = (values: string[]) => (not ? values.filter((value) => !not.test(value)) : values)
+  if (join !== undefined) {
+    const parts = columns.flatMap((name) => cleanValues(row[name], undefined))
+    return wanted(cleanValues(parts.join(join), split))
+  }
+  const pair = named?.columns.find(([name]) =>
+    cellValues(row[name]).some((value) => named.matches.test(value)),
+  )
+  for (const column of pair ? [pair[1]] : columns) {
+    const values = wanted(cleanValues(row[column], split))
+    if (values.length > 0) return values
+  }
+  return []
+}
+
+/** A title without the brand that it begins with; one that is nothing else stays. */
+function withoutFront(title: string, brand: string | undefined): string {
+  if (!brand || !title.toLowerCase().startsWith(brand.toLowerCase())) return title
+  const rest = title.slice(brand.length)
+  return /^['’®™\s:|,–-]/.test(rest) ? rest.replace(/^(?:['’]s)?[®™\s:|,–-]+/i, '') || title : title
 }
 
 function extracted(pattern: RegExp, value: string): string[] {

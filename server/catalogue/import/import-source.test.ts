@@ -52,13 +52,91 @@ describe('JSON lines', () => {
   it('are parsed with lists and numbers, gzipped or not', async () => {
     const text = '{"a":1,"b":["x",2],"c":null,"d":{"e":1}}\n\nnonsense\n[1]\n{"a":true}'
     const items = [
-      { line: 1, row: { a: '1', b: ['x', '2'], c: '', d: '' } },
+      { line: 1, row: { a: '1', b: ['x', '2'], c: '', 'd.e': '1' } },
       { line: 3, problem: 'the line is no JSON' },
       { line: 4, problem: 'the line is no JSON object' },
       { line: 5, row: { a: 'true' } },
     ]
     expect(await read(text, 'jsonl')).toEqual(items)
     expect(await read(gzipSync(text), 'jsonl.gz')).toEqual(items)
+  })
+})
+
+describe('a JSON document', () => {
+  const entries = [
+    { id: 1, tags: ['a', 'b'], images: [{ src: 'x' }, { src: 'y', alt: 'z' }] },
+    { id: 2, text: 'brackets ]}[{ and "quotes" \\ stay' },
+  ]
+  const rows = [
+    { id: '1', tags: ['a', 'b'], 'images.src': ['x', 'y'], 'images.alt': ['z'] },
+    { id: '2', text: 'brackets ]}[{ and "quotes" \\ stay' },
+  ]
+
+  it.each([
+    ['an array', JSON.stringify(entries)],
+    ['an indented array', JSON.stringify(entries, null, 2)],
+    ['an object around one', JSON.stringify({ products: entries })],
+    ['an indented object around one', JSON.stringify({ page: { tags: ['x'] }, products: entries }, null, 2)],
+  ])('is read as %s', async (_, text) => {
+    const items = await read(text, 'json')
+    expect(items.map((item) => ('row' in item ? item.row : item))).toEqual(rows)
+    expect(await read(gzipSync(text), 'json.gz')).toEqual(items)
+  })
+
+  it('tells the line where an entry begins, and refuses one beyond a megabyte', async () => {
+    const text = `[\n{"a":1},\n{"a":"${'x'.repeat(1_100_000)}"},\n{"a":3}]`
+    expect(await read(text, 'json')).toEqual([
+      { line: 2, row: { a: '1' } },
+      { line: 3, problem: 'the line is too long' },
+      { line: 4, row: { a: '3' } },
+    ])
+  })
+
+  it('has a row for each of its nested variants and their sizes', async () => {
+    const shoe = {
+      title: 'Gale',
+      variants: [
+        {
+          colorName: 'Coal',
+          sizes: [
+            { size: '9', price: 90 },
+            { size: '10', price: 95 },
+          ],
+        },
+        { colorName: 'Bone', sizes: [] },
+      ],
+    }
+    const items = await read(JSON.stringify([shoe]), 'json')
+    expect(items).toEqual([
+      {
+        line: 1,
+        row: {
+          title: 'Gale',
+          'variants.colorName': 'Coal',
+          'variants.sizes.size': '9',
+          'variants.sizes.price': '90',
+        },
+      },
+      {
+        line: 1,
+        row: {
+          title: 'Gale',
+          'variants.colorName': 'Coal',
+          'variants.sizes.size': '10',
+          'variants.sizes.price': '95',
+        },
+      },
+      { line: 1, row: { title: 'Gale', 'variants.colorName': 'Bone', 'variants.sizes': [] } },
+    ])
+  })
+
+  it('is refused entry by entry where lists make too many rows or nest without end', async () => {
+    const many = { variants: Array.from({ length: 5_001 }, () => ({ size: '9' })) }
+    const deep = `[{"a":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}]`
+    expect(await read(JSON.stringify([many]), 'json')).toMatchObject([
+      { problem: 'the object has more than 5,000 entries' },
+    ])
+    expect(await read(deep, 'json')).toEqual([{ line: 1, row: {} }])
   })
 })
 

@@ -5,9 +5,11 @@ import { createGunzip } from 'node:zlib'
 import { type CsvError, parse } from 'csv-parse'
 import { boundedLines } from '../../platform/bounded-lines.ts'
 import { OperatorError } from '../../platform/config/operator-error.ts'
+import { jsonArrayItems } from './json-array.ts'
+import { isObject, jsonRows, type SourceRow } from './json-rows.ts'
+import { type Encoding, toUtf8 } from './text-encoding.ts'
 
-/** A row of the file: a value or list per column. */
-export type SourceRow = Record<string, string | string[]>
+type JsonItem = { line: number; content: string | null }
 
 /** A row with its last line number, or the reason why it cannot be read. */
 export type SourceItem = { line: number; row: SourceRow } | { line: number; problem: string }
@@ -20,20 +22,65 @@ export type Source = {
 
 const maxBytesInRow = 1_000_000
 
-/** Opens a catalogue file, gzipped (`.gz`) or not. JSON lines by extension or option, else CSV. */
-export async function openSource(
-  file: string,
-  options: { format?: 'csv' | 'jsonl'; delimiter?: string } = {},
-): Promise<Source> {
+export const formats = ['csv', 'jsonl', 'json'] as const
+export type SourceOptions = {
+  format?: (typeof formats)[number] | undefined
+  delimiter?: string | undefined
+  encoding?: Encoding | undefined
+  /** Lists in a JSON object of which each entry is a row: `variants`, `variants.sizes`. */
+  each?: readonly string[] | undefined
+}
+
+/**
+ * Opens a catalogue file, gzipped (`.gz`) or not: JSON by extension or option, as lines or as one document, else CSV.
+ * Recognizes UTF-8, Windows-1252 and UTF-16.
+ */
+export async function openSource(file: string, options: SourceOptions = {}): Promise<Source> {
   const info = await stat(file).catch(() => null)
   if (!info?.isFile()) throw new OperatorError(`${file}: there is no such file.`)
-  const bytes = createReadStream(file, { highWaterMark: 256 * 1024 })
-  const packed = file.endsWith('.gz')
-  const text: Readable = packed ? bytes.pipe(createGunzip()) : bytes
-  bytes.on('error', (error) => text.destroy(error))
-  const format = options.format ?? (/\.(jsonl|ndjson|json)(\.gz)?$/.test(file) ? 'jsonl' : 'csv')
-  const items = format === 'jsonl' ? readJsonLines(text) : readCsv(text, options.delimiter ?? ',')
+  const { bytes, text } = openText(file, options.encoding)
+  const isJson = /\.(jsonl|ndjson|json)(\.gz)?$/.test(file)
+  const format = options.format ?? (isJson ? await jsonFormat(file, options.encoding) : 'csv')
+  const items = readAs(format, text, options)
   return { items: guard(file, items), progress: () => (info.size === 0 ? 1 : bytes.bytesRead / info.size) }
+}
+
+function readAs(format: (typeof formats)[number], text: Readable, options: SourceOptions) {
+  if (format === 'csv') return readCsv(text, options.delimiter ?? ',')
+  return readJson(format === 'json' ? jsonArrayItems(text, maxBytesInRow) : numberedLines(text), options.each)
+}
+
+function openText(file: string, encoding: Encoding | undefined) {
+  const bytes = createReadStream(file, { highWaterMark: 256 * 1024 })
+  const unpacked: Readable = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
+  const text = toUtf8(encoding)
+  bytes.on('error', (error) => unpacked.destroy(error))
+  unpacked.on('error', (error) => text.destroy(error))
+  return { bytes, text: unpacked.pipe(text) }
+}
+
+/** Lines of objects, or one document: an array, or an object around one. */
+async function jsonFormat(file: string, encoding: Encoding | undefined): Promise<'json' | 'jsonl'> {
+  const { bytes, text } = openText(file, encoding)
+  let begin = ''
+  try {
+    for await (const chunk of text.setEncoding('utf8')) {
+      begin = `${begin}${chunk}`.replace(/^[\uFEFF\s]+/, '')
+      if (begin.length > 0) break
+    }
+  } catch {
+    return 'jsonl'
+  } finally {
+    bytes.destroy()
+  }
+  const line = /^.*/.exec(begin)?.[0] ?? ''
+  const isAround = /^\{\s*"[^"]*"\s*:\s*\[\s*\{/.test(begin) && begin.slice(line.length).trim() === ''
+  return begin.startsWith('[') || isAround || !mayBeObject(line) ? 'json' : 'jsonl'
+}
+
+/** Of a long line only the beginning is there. */
+function mayBeObject(line: string): boolean {
+  return !line.startsWith('{') || line.trim().endsWith('}') || line.length > 10_000
 }
 
 async function* guard(file: string, items: AsyncIterable<SourceItem>): AsyncIterable<SourceItem> {
@@ -101,33 +148,39 @@ function problemOf(error: CsvError): string {
   }
 }
 
-async function* readJsonLines(text: Readable): AsyncIterable<SourceItem> {
+async function* numberedLines(text: Readable): AsyncGenerator<JsonItem> {
   let line = 0
   for await (const content of boundedLines(text, maxBytesInRow)) {
     line += 1
-    if (content === null) yield { line, problem: 'the line is too long' }
-    else if (content.trim() !== '') yield { line, ...parseLine(content) }
+    if (content === null || content.trim() !== '') yield { line, content }
   }
 }
 
-function parseLine(content: string): { row: SourceRow } | { problem: string } {
+async function* readJson(
+  items: AsyncIterable<JsonItem>,
+  each: readonly string[] | undefined,
+): AsyncIterable<SourceItem> {
+  for await (const { line, content } of items) {
+    if (content === null) {
+      yield { line, problem: 'the line is too long' }
+      continue
+    }
+    const rows = parseObject(content, each)
+    if ('problem' in rows) yield { line, ...rows }
+    else for (const row of rows) yield { line, row }
+  }
+}
+
+function parseObject(
+  content: string,
+  each: readonly string[] | undefined,
+): SourceRow[] | { problem: string } {
   let value: unknown
   try {
     value = JSON.parse(content)
   } catch {
     return { problem: 'the line is no JSON' }
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { problem: 'the line is no JSON object' }
-  }
-  const row: SourceRow = {}
-  for (const [key, entry] of Object.entries(value))
-    row[key] = Array.isArray(entry) ? entry.map(asText) : asText(entry)
-  return { row }
-}
-
-function asText(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  return ''
+  if (!isObject(value)) return { problem: 'the line is no JSON object' }
+  return jsonRows(value, each) ?? { problem: 'the object has more than 5,000 entries' }
 }

@@ -34,7 +34,7 @@ const maxCharacters = 4_000_000
 
 /** Opens staging on a single connection, as the table is temporary. */
 export async function openStaging(connection: Db): Promise<Staging> {
-  await sql`drop table if exists pg_temp.import_row`.execute(connection)
+  await dropStaging(connection)
   await sql`create temp table import_row (key text collate "C", line int, data text)`.execute(connection)
   let batch: { keys: string[]; lines: number[]; data: string[] } = { keys: [], lines: [], data: [] }
   let characters = 0
@@ -68,6 +68,10 @@ export async function openStaging(connection: Db): Promise<Staging> {
       yield* groupByKey(sortedRows(connection))
     },
   }
+}
+
+export async function dropStaging(connection: Db): Promise<void> {
+  await sql`drop table if exists pg_temp.import_row`.execute(connection)
 }
 
 /** Cuts values, but long enough that every limit still detects them. */

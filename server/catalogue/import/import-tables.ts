@@ -21,7 +21,12 @@ export type ProductRow = {
   fit_advice: string
 }
 /** Stored data of a product that the file contains. */
-export type KnownProduct = ProductRow & { category_ids: string[]; variants: KnownVariant[] }
+export type KnownProduct = ProductRow & {
+  /** What an import did to it when its file had it no more. */
+  import_gone: string | null
+  category_ids: string[]
+  variants: KnownVariant[]
+}
 export type KnownVariant = {
   id: string
   color: string
@@ -98,9 +103,14 @@ export async function loadKnown(tx: Db, ids: string[]): Promise<Map<string, Know
   await sql`
     select from variant_size s join variant v on v.id = s.variant_id
      where v.product_id = any(${ids}::uuid[]) order by s.variant_id, s.size for update of s`.execute(tx)
+  return readKnown(tx, ids)
+}
+
+/** Reads products as they are, without a lock. */
+export async function readKnown(tx: Db, ids: string[]): Promise<Map<string, KnownProduct>> {
   const { rows } = await sql<KnownProduct>`
     select p.id, p.brand_id, p.import_key, p.import_hash, p.title, p.description, p.gender, p.type, p.materials,
-      p.details, p.status, p.featured, p.fit_advice,
+      p.details, p.status, p.featured, p.fit_advice, p.import_gone,
       array(select c.category_id::text from product_category c join category k on k.id = c.category_id
              where c.product_id = p.id and k.kind = 'style') as category_ids,
       coalesce((select json_agg(json_build_object('id', v.id, 'color', v.color, 'color_name', v.color_name,
@@ -152,7 +162,7 @@ function updateProducts(rows: Writes['changedProducts'], at: Date) {
       description = r.description, gender = r.gender, type = r.type, materials = r.materials, details = r.details,
       status = r.status, publish_at = case when r.status = p.status then p.publish_at end,
       published_at = case when p.status = 'draft' and r.status = 'live' then ${at} else p.published_at end,
-      featured = r.featured, fit_advice = r.fit_advice, updated_at = ${at}, version = p.version + 1
+      featured = r.featured, fit_advice = r.fit_advice, import_gone = null, updated_at = ${at}, version = p.version + 1
     from json_to_recordset(${json(rows)}) as r(${productColumns}) where p.id = r.id`
 }
 
@@ -203,10 +213,11 @@ function insertPictureRequests(rows: Writes['pictureRequests'], at: Date) {
     select r.id, r.variant_id, r.position, r.address, ${at}
       from json_to_recordset(${json(rows)}) as r(id uuid, variant_id uuid, position int, address text)
     on conflict (variant_id, position)
-      do update set address = excluded.address, state = 'waiting', reason = null, created_at = excluded.created_at`
+      do update set address = excluded.address, state = 'waiting', reason = null, attempts = 0, next_at = null,
+        created_at = excluded.created_at`
 }
 
-/** Inserts missing brands; returns ids by lower-case name. */
+/** Inserts missing brands; returns ids by lower-case name. The name of a merged brand is that of the one that is left. */
 export async function ensureBrands(
   tx: Db,
   names: string[],
@@ -216,10 +227,19 @@ export async function ensureBrands(
   const rows = names.map((name) => ({ id: makeId(), name }))
   await sql`insert into brand (id, name, created_at)
     select r.id, r.name, ${at} from json_to_recordset(${json(rows)}) as r(id uuid, name text)
+     where not exists (select from brand_alias a where lower(a.name) = lower(r.name))
     order by lower(r.name) on conflict (lower(name)) do nothing`.execute(tx)
-  return idsByName(
-    await tx.selectFrom('brand').select(['id', 'name']).where(lowerName, '=', lowerAny(names)).execute(),
-  )
+  const aliases = tx.selectFrom('brand_alias').select(['brand_id as id', 'name'])
+  const found = tx.selectFrom('brand').select(['id', 'name']).where(lowerName, '=', lowerAny(names))
+  return idsByName(await found.unionAll(aliases.where(lowerName, '=', lowerAny(names))).execute())
+}
+
+const maxBrands = 20_000
+
+/** The names of all brands. */
+export async function brandNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('brand').select('name').limit(maxBrands).execute()
+  return rows.map(({ name }) => name)
 }
 
 /** Inserts missing categories; returns ids by lower-case name. */
@@ -245,4 +265,39 @@ function lowerAny(names: string[]) {
 
 function idsByName(rows: { id: string; name: string }[]): Map<string, string> {
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
+}
+
+/** Lets refused pictures of the products in the file wait again. */
+export async function askAgainForPictures(
+  connection: Db,
+  { requestPictures }: { requestPictures?: ((tx: Db) => Promise<void>) | undefined },
+  report: { countPictures(count: number): void },
+): Promise<void> {
+  if (!requestPictures) return
+  const { numAffectedRows } = await sql`
+    update picture_request r set state = 'waiting', reason = null, attempts = 0, next_at = null
+      from variant v join product p on p.id = v.product_id
+     where v.id = r.variant_id and r.state = 'refused' and p.import_key in (select key from import_row)`.execute(
+    connection,
+  )
+  if (!numAffectedRows) return
+  report.countPictures(Number(numAffectedRows))
+  await requestPictures(connection)
+}
+
+/** Names of the brands of products, by the brand's id. */
+export async function brandsById(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('brand').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Brands by the names that merged ones had, in lower case. */
+export async function mergedNames(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('brand_alias as a')
+    .innerJoin('brand as b', 'b.id', 'a.brand_id')
+    .select(['a.name as from', 'b.name'])
+    .execute()
+  return new Map(rows.map(({ from, name }) => [from.toLowerCase(), name]))
 }

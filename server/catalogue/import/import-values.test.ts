@@ -1,25 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  BadValue,
-  parseAmount,
-  parseGender,
-  parseMoney,
-  parseStock,
-  plainLine,
-  plainText,
-} from './import-values.ts'
+import { BadValue } from './bad-value.ts'
+import type { MoneyRule } from './currency.ts'
+import { parseAmount, parseGender, parseMoney, parseStock, plainLine, plainText } from './import-values.ts'
 
 describe('parseMoney', () => {
   it.each([
     ['129.5', 12_950],
     ['$1,299.00', 129_900],
-    ['1.299,00 €', 129_900],
+    ['1.299,00', 129_900],
     ['1,299', 129_900],
     ['1.299', 129_900],
     ['USD 59.99', 5_999],
     ['12,5', 1_250],
     ['0', 0],
+    ['US$ 45', 4_500],
+    ['45.00 usd', 4_500],
+    ['$1,000', 100_000],
     [' 80 ', 8_000],
     ['234,567.89', 23_456_789],
   ])('reads %j', (text, cents) => {
@@ -28,6 +25,40 @@ describe('parseMoney', () => {
 
   it.each(['', 'free', '-5', 'call us', '$', 'ask for 20', '1,234,567.89'])('refuses %j', (text) => {
     expect(() => parseMoney(text)).toThrow(BadValue)
+  })
+
+  it.each([
+    ['49,99 €', 'EUR'],
+    ['£45.00', 'GBP'],
+    ['Rs. 2,499', 'INR'],
+    ['C$120', 'CAD'],
+    ['129 kr', 'SEK'],
+    ['CHF 89.90', 'CHF'],
+    ['89.90 cad', 'CAD'],
+    ['¥12,000', 'JPY'],
+    ['₸ 100', '₸'],
+  ])('takes %j for no dollars', (text, currency) => {
+    expect(() => parseMoney(text)).toThrow(`the price is in ${currency}, and the map states no factor for it`)
+  })
+
+  it.each<[string, MoneyRule, number]>([
+    ['49,99 €', { currency: 'EUR', factor: 1.1 }, 5_499],
+    ['49.99', { currency: 'EUR', factor: 1.1 }, 5_499],
+    ['EUR 10', { currency: 'USD', factor: { EUR: 1.2 } }, 1_200],
+    ['$10', { currency: 'CAD', factor: 0.7 }, 700],
+    ['129 kr', { currency: 'DKK', factor: 0.1 }, 1_290],
+    ['¥12,000', { currency: 'JPY', factor: 0.0065 }, 7_800],
+    ['$10', { currency: 'EUR', factor: 1.1 }, 1_000],
+  ])('converts %j by %j', (text, rule, cents) => {
+    expect(parseMoney(text, rule)).toBe(cents)
+  })
+
+  it.each<[string, MoneyRule]>([
+    ['10 €', { currency: 'GBP', factor: 1.3 }],
+    ['10', { currency: 'EUR' }],
+    ['10', { currency: 'EUR', factor: { GBP: 1.3 } }],
+  ])('refuses %j by %j: a factor holds for its own currency only', (text, rule) => {
+    expect(() => parseMoney(text, rule)).toThrow('the price is in EUR')
   })
 
   it('parses every price in every notation', () => {

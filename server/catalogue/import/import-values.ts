@@ -1,21 +1,27 @@
 import { type Gender, genders } from '../../../contract/facets.ts'
 import { type ProductStatus, productStatuses } from '../../../contract/product-status.ts'
 import { cleanText, lineSeparators } from '../../../contract/wording/clean-text.ts'
-
-/** Thrown for an invalid value; the message is the reason in the report. */
-export class BadValue extends Error {
-  override name = 'BadValue'
-}
+import { BadValue } from './bad-value.ts'
+import { currencyCode, currencyOf, dollars, factorOf, type MoneyRule } from './currency.ts'
+import { htmlToText } from './html-text.ts'
 
 const maxCents = 100_000_000
+const plainAmount = /^\d{1,7}(?:\.\d{1,2})?$/
 
-/** Parses `$1,299.00`, `1299`, `1.299,00 €` to cents. Throws BadValue. */
-export function parseMoney(text: string): number {
-  const bare = text.replaceAll(/[^\d.,-]/g, '')
-  if (!/\d/.test(bare) || bare.includes('-') || /[a-z]{4,}|[a-z][^a-z]+[a-z]/i.test(text)) {
+/**
+ * Parses `$1,299.00`, `1299`, `1.299,00` to cents. A sign or code of a currency that is not the dollar is converted by the
+ * factor that the map states for it; `ofRow` is the currency of an amount that names none. Throws BadValue, also where
+ * there is no factor.
+ */
+export function parseMoney(text: string, rule: MoneyRule = dollars, ofRow?: string): number {
+  if (rule === dollars && ofRow === undefined && plainAmount.test(text)) return Math.round(Number(text) * 100)
+  const currency = currencyOf(text, ofRow ?? rule.currency) ?? ofRow ?? rule.currency
+  const bare = text.replaceAll(/[^\d.,-]/g, '').replace(/^[.,]+(?=\d)|[.,-]+$/g, '')
+  const words = text.replaceAll(/\p{L}+/gu, (word) => (currencyCode(word) === undefined ? word : ''))
+  if (!/\d/.test(bare) || bare.includes('-') || /[a-z]{4,}|[a-z][^a-z]+[a-z]/i.test(words)) {
     throw new BadValue(`"${shorten(text)}" is no price`)
   }
-  const cents = Math.round(Number(decimalPoint(bare)) * 100)
+  const cents = Math.round(Number(decimalPoint(bare)) * factorOf(currency, rule) * 100)
   if (!Number.isFinite(cents)) throw new BadValue(`"${shorten(text)}" is no price`)
   if (cents > maxCents) throw new BadValue(`the price ${shorten(text)} is too high`)
   return cents
@@ -84,17 +90,17 @@ export function parseYes(text: string): boolean {
   return /^(true|yes|y|1|x)$/i.test(text)
 }
 
-/** Cleans a single line: no control characters, single spaces. Throws BadValue where it is too long. */
+/** Cleans a single line: no HTML, no control characters, single spaces. Throws BadValue where it is too long. */
 export function plainLine(text: string, field: string, max: number): string {
   const line = plainText(text).replaceAll(/\s+/g, ' ')
   if (line.length > max) throw new BadValue(`${field} is longer than ${max} characters`)
   return line
 }
 
-/** Cleans multi-line text: line breaks stay, control and invisible characters are removed. */
+/** Cleans multi-line text: HTML as plain paragraphs, line breaks stay, control and invisible characters are removed. */
 export function plainText(text: string): string {
   return cleanText(
-    text
+    htmlToText(text)
       .replaceAll(/\r\n?/g, '\n')
       .replaceAll(lineSeparators, '\n')
       .replaceAll(/[^\P{Cc}\n\t]/gu, ''),

@@ -82,7 +82,8 @@ async function inTransaction(db: Db, dryRun: boolean, run: (tx: Db) => Promise<W
   }
 }
 
-async function writeDrafts(
+/** Writes drafts in the caller's transaction: what differs from what is there. */
+export async function writeDrafts(
   tx: Db,
   drafts: ProductDraft[],
   { begun, now }: { begun: Date; now: Date },
@@ -124,9 +125,10 @@ function distinct(names: string[]): string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
 }
 
-function resolveImages(
+/** Pictures as addresses; others are refused one by one. */
+export function resolveImages(
   draft: ProductDraft,
-  { imageAddress }: WriterOptions,
+  { imageAddress }: Pick<WriterOptions, 'imageAddress'>,
   report: ImportReporter,
 ): ProductDraft {
   const variants = draft.variants.map((variant) => ({
@@ -148,7 +150,7 @@ const reasons: Record<string, string> = {
 }
 
 /** Reason why the database refused; null for other errors. */
-function refusalOf(error: unknown): string | null {
+export function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   if (!/^2[23]/.test(String(error.code))) return null
   const constraint = 'constraint' in error ? String(error.constraint) : ''

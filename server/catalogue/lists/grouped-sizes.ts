@@ -1,10 +1,16 @@
 import type { SizeGroup } from '../../../contract/facets.ts'
-import { compareSizes, wantedSizeName, womenOfUnisex } from '../../../contract/wording/size-labels.ts'
+import {
+  compareSizes,
+  systemOfSize,
+  wantedSizeName,
+  womenOfUnisex,
+} from '../../../contract/wording/size-labels.ts'
 import { countBits } from '../index/bitset.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import { keepFeet } from '../index/feet.ts'
 import type { Feet } from '../index/feet-bits.ts'
 import type { FacetValue } from '../index/value-table.ts'
+import { widthOfSize } from '../search/width-words.ts'
 
 /** A size of a group: its filter value as JSON up to its count, and the sizes as written, per gender. */
 export type GroupedSize = { json: string; name: string; ids: { feet: Feet; id: number }[] }
@@ -22,12 +28,7 @@ export function groupedSizes(index: CatalogueIndex): Groups {
 }
 
 function groupSizes(index: CatalogueIndex): Groups {
-  const groups: Record<SizeGroup, Map<string, GroupedSize>> = {
-    men: new Map(),
-    women: new Map(),
-    kids: new Map(),
-    other: new Map(),
-  }
+  const groups = byGroup((): Map<string, GroupedSize> => new Map())
   const add = (group: SizeGroup, name: string, feet: Feet, id: number) => {
     const size = groups[group].get(name) ?? {
       json: `{"value":${JSON.stringify(name)},"count":`,
@@ -39,6 +40,11 @@ function groupSizes(index: CatalogueIndex): Groups {
   }
   for (const value of index.values.inOrder('sizes')) {
     const { id, name } = value
+    const named = groupOfName(name)
+    if (named !== undefined) {
+      if (value.products.size > 0) add(named, name, 'all', id)
+      continue
+    }
     const asWomens = womenOfUnisex(name)
     const isUsedBy = (feet: Feet) => asWomens !== null && isInUse(index, value, feet)
     const byKids = isUsedByKids(index, value)
@@ -50,8 +56,31 @@ function groupSizes(index: CatalogueIndex): Groups {
   }
   const inOrder = (group: SizeGroup) =>
     [...groups[group].values()].sort((a, b) => compareSizes(bare(a.name), bare(b.name)))
-  return { men: inOrder('men'), women: inOrder('women'), kids: inOrder('kids'), other: inOrder('other') }
+  return byGroup(inOrder)
 }
+
+function byGroup<Value>(make: (group: SizeGroup) => Value): Record<SizeGroup, Value> {
+  return {
+    men: make('men'),
+    women: make('women'),
+    kids: make('kids'),
+    eu: make('eu'),
+    uk: make('uk'),
+    cm: make('cm'),
+    widths: make('widths'),
+    other: make('other'),
+  }
+}
+
+/** The group of a size whose name says its system or a width. */
+function groupOfName(name: string): SizeGroup | undefined {
+  const system = systemOfSize(name)
+  const bare = system === 'US' ? name : name.replace(/^(?:EU|UK) | cm/, '')
+  if (widthOfSize(bare) !== undefined) return 'widths'
+  return systemGroups[system]
+}
+
+const systemGroups = { US: undefined, EU: 'eu', UK: 'uk', cm: 'cm' } as const
 
 function bare(name: string): string {
   return name.replace(/^[MW](?=\d)/, '')

@@ -1,4 +1,4 @@
-import { type FacetKey, facetKeys, isGenderCategory, sizeGroups } from '../../../contract/facets.ts'
+import { type FacetKey, facetKeys, isListedValue, sizeGroups } from '../../../contract/facets.ts'
 import { toDollars } from '../../../contract/money.ts'
 import { totalPages } from '../../../contract/paging.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
@@ -55,7 +55,7 @@ function entriesOf(index: CatalogueIndex, facet: FacetKey): readonly FacetEntry[
 
 /** Men, Women and Kids are omitted unless chosen (docs/product.md#gender-and-categories). */
 function entryOf({ id, facet, name, products }: FacetValue): FacetEntry {
-  const isListed = products.size > 0 && (facet !== 'categories' || !isGenderCategory(name))
+  const isListed = products.size > 0 && isListedValue(facet, name)
   return { id, json: `{"value":${JSON.stringify(name)},"count":`, isListed }
 }
 

@@ -1,7 +1,13 @@
 import type { QueryWord } from './search-words.ts'
 
 /** A size in a text, as a filter names it: `10`, `M9`, `W8.5`, `5Y`; `gender` where the words said whose. */
-export type SizeWords = { words: QueryWord[]; size: string; width?: string }
+export type SizeWords = {
+  words: QueryWord[]
+  size: string
+  width?: string
+  /** The size as a shoe that is sold in that system names it: `EU 42`. */
+  sold?: string
+}
 
 /** EU sizes of women's shoes in US ones; men's US sizes of the same length are 1.5 less. */
 const womenOfEu: readonly (readonly [eu: number, us: number])[] = [
@@ -80,7 +86,11 @@ function readSystem(words: readonly QueryWord[], feet: 'men' | 'women'): SizeWor
   if (first === undefined || second === undefined) return undefined
   const letter = feet === 'women' ? 'W' : 'M'
   if (plain.test(first.word) && second.word === 'cm') {
-    return { words: words.slice(0, 2), size: `${letter}${Number(first.word) - cmBelow[feet]}` }
+    return {
+      words: words.slice(0, 2),
+      size: `${letter}${Number(first.word) - cmBelow[feet]}`,
+      sold: `${Number(first.word)} cm`,
+    }
   }
   const isSign = systems.has(first.word)
   const number = isSign ? second : first
@@ -88,12 +98,17 @@ function readSystem(words: readonly QueryWord[], feet: 'men' | 'women'): SizeWor
   if (after === undefined || !plain.test(number.word)) return undefined
   const system = isSign ? first.word : second.word
   if (system === 'uk') {
-    return { words: words.slice(0, 2), size: `${letter}${Number(number.word) + beyondUk[feet]}` }
+    return {
+      words: words.slice(0, 2),
+      size: `${letter}${Number(number.word) + beyondUk[feet]}`,
+      sold: `UK ${Number(number.word)}`,
+    }
   }
   const thirds = isSign && /^[12]$/.test(third?.word ?? '') && fourth?.word === '3'
   const eu = Number(number.word) + (thirds ? 0.5 : 0)
   const us = womenOfEu.find(([size]) => size >= eu)?.[1]
   if (us === undefined || eu < 34) return undefined
   const size = feet === 'women' ? us : us - womenBeyondMen
-  return { words: words.slice(0, thirds ? 4 : 2), size: `${letter}${size}` }
+  const sold = `EU ${Number(number.word)}${thirds ? ` ${third?.word}/3` : ''}`
+  return { words: words.slice(0, thirds ? 4 : 2), size: `${letter}${size}`, sold }
 }

@@ -37,6 +37,18 @@ const list = (q: string) => listProducts(search, { q, page: 1, limit: 24, view: 
 /** What became a chip: `facet=value`, in order. */
 const chips = (q: string) => list(q).understood.map(({ facet, value }) => `${facet}=${value}`)
 
+it('means a size as shoes are sold in it, where most shoes are', () => {
+  const sold = (stock: Record<string, number>) => shoe({ colors: [{ color: 'Black', stock }] })
+  const eu = [sold({ 'EU 43': 1 }), sold({ 'EU 43': 1, 'EU 42 2/3': 1 })]
+  const found = (q: string) => {
+    const index = new CatalogueIndex([...eu, sold({ '9.5': 1 })])
+    return listProducts(new CatalogueSearch(index), { q, page: 1, limit: 24, view: 'card' }).understood
+  }
+  expect(found('eu 43')).toMatchObject([{ facet: 'sizes', value: 'EU 43' }])
+  expect(found('eu 42 2/3')).toMatchObject([{ facet: 'sizes', value: 'EU 42 2/3' }])
+  expect(found('m9.5')).toMatchObject([{ facet: 'sizes', value: 'M9.5' }])
+})
+
 describe('a search is read as', () => {
   it.each([
     // sizes

@@ -172,6 +172,10 @@ function sizeIn(
     return value && { words: read.words, value, ...letter }
   }
   const value = sizeFor(index, read.words, wanted.feet, wanted.number)
+  const sold = read.sold === undefined ? undefined : sizeValue(index, read.sold)
+  if (sold !== undefined && sold.products.size > (value?.value.products.size ?? 0)) {
+    return { words: read.words, value: sold }
+  }
   return value && { ...value, ...letter }
 }
 

@@ -106,6 +106,11 @@ export interface Brand {
   tagline: Generated<string>;
 }
 
+export interface BrandAlias {
+  brand_id: string;
+  name: string;
+}
+
 export interface BulkEdit {
   actor_id: string | null;
   actor_kind: ActorKind;
@@ -240,6 +245,34 @@ export interface IdempotencyKey {
   reply: Json;
   request_hash: string;
   status: number;
+}
+
+export interface ImportPlan {
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string | null;
+  created_at: Timestamp;
+  file: string;
+  finished_at: Timestamp | null;
+  gone: Generated<string>;
+  id: string;
+  pictures: Generated<Json>;
+  problem: string | null;
+  progress: Generated<number>;
+  report: Json | null;
+  state: string;
+}
+
+export interface ImportPlanEntry {
+  changes: Generated<Json>;
+  draft: string | null;
+  line: number;
+  outcome: string;
+  plan_id: string;
+  position: number;
+  reason: string | null;
+  state: Generated<string>;
+  title: Generated<string>;
 }
 
 export interface JobTally {
@@ -489,8 +522,10 @@ export interface Picture {
 
 export interface PictureRequest {
   address: string;
+  attempts: Generated<number>;
   created_at: Timestamp;
   id: string;
+  next_at: Timestamp | null;
   position: number;
   reason: string | null;
   state: Generated<string>;
@@ -507,6 +542,7 @@ export interface Product {
   fit_advice: Generated<string>;
   gender: Gender;
   id: string;
+  import_gone: string | null;
   import_hash: string | null;
   import_key: string | null;
   materials: Generated<string[]>;
@@ -873,6 +909,7 @@ export interface DB {
   api_key: ApiKey;
   audit_event: AuditEvent;
   brand: Brand;
+  brand_alias: BrandAlias;
   bulk_edit: BulkEdit;
   bulk_edit_product: BulkEditProduct;
   cart: Cart;
@@ -887,6 +924,8 @@ export interface DB {
   fit_answer: FitAnswer;
   helpful_mark: HelpfulMark;
   idempotency_key: IdempotencyKey;
+  import_plan: ImportPlan;
+  import_plan_entry: ImportPlanEntry;
   job_tally: JobTally;
   known_client: KnownClient;
   limit_count: LimitCount;

@@ -115,7 +115,7 @@ describe('catalogue', () => {
     )
     const { printed, failed } = await run('catalogue', 'import', '--help')
     expect(failed).toBe(false)
-    expect(printed).toMatch(/--map <map.json>[\s\S]*--dry-run[\s\S]*--json/)
+    expect(printed).toMatch(/--map <map>[\s\S]*--dry-run[\s\S]*--json/)
   })
 })
 

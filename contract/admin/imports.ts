@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { id, line, time } from '../fields.ts'
+import { adminEndpoint, listQuery, listReply } from './admin-endpoint.ts'
+import { actorKinds } from './audit.ts'
+
+/** The largest file that is taken, in bytes; packed ones hold some ten times as much. */
+export const maxImportBytes = 30_000_000
+
+/** Maps that come with the shop, for the exports of other shops' software. */
+export const shippedMaps = ['shopify', 'woocommerce', 'google-merchant', 'magento'] as const
+
+/** What happens to products of earlier imports that a file has no more. */
+export const goneActions = ['keep', 'hide', 'sell-out'] as const
+
+const outcomes = z.enum(['new', 'changed', 'gone', 'refused'])
+const entryStates = z.enum(['waiting', 'done', 'failed'])
+const refusal = z.object({ line: z.int(), reason: z.string() })
+
+const importView = z.object({
+  _id: id,
+  file: z.string(),
+  actor: z.object({ kind: z.enum(actorKinds), id: z.string().nullable(), name: z.string().nullable() }),
+  createdAt: time,
+  finishedAt: time.nullable(),
+  gone: z.enum(goneActions),
+  state: z.enum(['planning', 'planned', 'running', 'done', 'failed']),
+  /** Share of the present work that is done, 0 to 1. */
+  progress: z.number(),
+  problem: z.string().nullable(),
+  counts: z.object({
+    new: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    gone: z.int(),
+    refused: z.int(),
+    waiting: z.int(),
+    done: z.int(),
+    failed: z.int(),
+  }),
+  /** Refusals summed up by cause, most frequent first. */
+  causes: z.array(z.object({ cause: z.string(), count: z.int(), examples: z.array(refusal) })),
+  /** Brands that may be one, and titles that come under several keys. */
+  lookAlikes: z.object({
+    brands: z.array(z.array(z.string())),
+    titles: z.array(z.object({ brand: z.string(), title: z.string(), lines: z.array(z.int()) })),
+  }),
+})
+export type ImportView = z.infer<typeof importView>
+
+const importEntry = z.object({
+  position: z.int(),
+  outcome: outcomes,
+  line: z.int(),
+  title: z.string(),
+  changes: z.array(z.object({ what: z.string(), from: z.string().nullable(), to: z.string() })),
+  reason: z.string().nullable(),
+  state: entryStates,
+})
+
+const params = z.object({ id })
+
+/**
+ * Imports in two steps: a file becomes a plan that shows what it would change, and the plan is run. Changing takes
+ * `products:write`, `prices:write` and `stock:write`.
+ */
+export const importEndpoints = {
+  addImport: adminEndpoint({
+    method: 'POST',
+    path: '/admin/imports',
+    summary: 'Takes a catalogue file and lets a job work out what it would change; changes nothing',
+    needs: 'products:write',
+    query: z.object({
+      /** The file's name; its ending says CSV or JSON, packed (`.gz`) or not. */
+      name: line(200).min(1),
+      /** One of the maps that come with the shop, or a map as JSON. */
+      map: z.union([z.enum(shippedMaps), z.string().max(20_000)]).optional(),
+      gone: z.enum(goneActions).default('keep'),
+    }),
+    body: z.instanceof(Uint8Array),
+    isFile: true,
+    maxBytes: maxImportBytes,
+    reply: z.object({ import: importView }),
+    status: 201,
+    problems: ['payload_too_large', 'forbidden'],
+  }),
+  listImports: adminEndpoint({
+    method: 'GET',
+    path: '/admin/imports',
+    summary: 'The newest imports',
+    needs: 'products:read',
+    reply: z.object({ imports: z.array(importView) }),
+  }),
+  getImport: adminEndpoint({
+    method: 'GET',
+    path: '/admin/imports/{id}',
+    summary: 'An import: how far it is, and what it changes in numbers',
+    needs: 'products:read',
+    params,
+    reply: z.object({ import: importView }),
+    problems: ['not_found'],
+  }),
+  listImportEntries: adminEndpoint({
+    method: 'GET',
+    path: '/admin/imports/{id}/entries',
+    summary: 'What an import changes, product by product, and the rows that it refuses',
+    needs: 'products:read',
+    params,
+    query: listQuery.extend({ outcome: outcomes.optional(), state: entryStates.optional() }),
+    reply: listReply(importEntry),
+    problems: ['not_found'],
+  }),
+  runImport: adminEndpoint({
+    method: 'POST',
+    path: '/admin/imports/{id}/run',
+    summary: 'Lets a job make the changes of an import; with `retry` those that failed, again',
+    needs: 'products:write',
+    params,
+    body: z.object({ retry: z.boolean().default(false) }),
+    reply: z.object({ import: importView }),
+    problems: ['not_found', 'invalid_state', 'forbidden'],
+  }),
+  mergeBrands: adminEndpoint({
+    method: 'POST',
+    path: '/admin/brands/merge',
+    summary: 'Makes two brands one: products of the first go to the second, also those of later imports',
+    needs: 'products:write',
+    body: z.object({ from: line(100).min(1), into: line(100).min(1), note: line(500).optional() }),
+    reply: z.object({ from: z.string(), into: z.string(), products: z.int() }),
+    problems: ['not_found', 'invalid_state'],
+  }),
+}

@@ -1,0 +1,4 @@
+/** Thrown for an invalid value; the message is the reason in the report. */
+export class BadValue extends Error {
+  override name = 'BadValue'
+}
