@@ -37,6 +37,8 @@ export function keepUnchanged({ request }: { request: Request }, results: Result
   const { pathname, search } = new URL(request.url)
   const screen = screens.get(pathname + search)
   if (!screen || isOutdated(screen.data)) return results
+  // Shown without a network, they have to stay marked as old.
+  if (cachedAt(results[screen.routeId]?.result) !== null) return results
   return reuseUnchanged(results, screen.routeId, screen.data)
 }
 

@@ -107,6 +107,18 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => window.shifted)
 }
 
+test('the cards of a list stay in place when their buttons come', async () => {
+  const { page, open, end } = await visit({ device: 'phone' })
+  const shifted = await watchShifts(page)
+  await open('/sale')
+  await page
+    .getByRole('button', { name: /to wishlist$/ })
+    .first()
+    .waitFor()
+  expect(await shifted()).toBe(0)
+  await end()
+})
+
 /** A customer whose checkout is as short as it gets: one address, one pair that is there or has sold out meanwhile. */
 async function tokenWithPair({ stock }: { stock: number }): Promise<string> {
   const { accountId, token } = await addCustomer(db, clock)

@@ -6,6 +6,9 @@ import type { ShownCard } from '../catalogue/shown-card.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 
+/** As wide as its two buttons before they come, so that no price wraps then. */
+const bagPlace = '-me-2 flex min-w-[calc(2*var(--control-compact)+0.5rem)] shrink-0 gap-2'
+
 type ActionProps = { card: ShownCard; variantId: string | null }
 
 /**
@@ -15,7 +18,7 @@ type ActionProps = { card: ShownCard; variantId: string | null }
 export const cardActions: CardActions = {
   heart: (card, variantId) => <CardHeart card={card} variantId={variantId} />,
   bag: (card, variantId) => (
-    <span className="-me-2 flex shrink-0 gap-2">
+    <span className={bagPlace}>
       <CardCompare card={card} variantId={variantId} />
       <CardBag card={card} variantId={variantId} />
     </span>

@@ -9,10 +9,10 @@ import { type PriceWords, readPriceWords, withoutPrices } from './price-words.ts
 import { type Pieces, relax } from './relaxed-reading.ts'
 import { ScratchLeadSet } from './scratch-lead-set.ts'
 import { isStopWord, type QueryWord, queryWords, stemWord } from './search-words.ts'
-import { hasProducts, type Term } from './term-table.ts'
+import { spelled } from './spelled-words.ts'
+import type { Term } from './term-table.ts'
 import { type Slot, slotsOf, softSlots } from './text-slots.ts'
 import {
-  isGenderWord,
   isSizeSign,
   type ReadWords,
   type RestWord,
@@ -20,7 +20,7 @@ import {
   understand,
   type Vocabulary,
 } from './understood-words.ts'
-import { type LeadSet, leadsOf, nearLeads, nearMeaning, takeApart } from './word-leads.ts'
+import { type LeadSet, nearLeads } from './word-leads.ts'
 
 /** A parsed search text: what acts as a filter, what has to be found, and the matching products. */
 export type TextReading = {
@@ -64,59 +64,6 @@ function withAlone(words: QueryWord[]): QueryWord[] {
   const [only, ...others] = words.filter(({ word }) => !isStopWord(stemWord(word)))
   if (only === undefined || others.length > 0) return words
   return words.map((word) => (word === only ? { ...word, alone: true } : word))
-}
-
-/** Words of a text that are looked for among those that mean something and stand in no title. */
-const maxNearMeanings = 2
-
-/**
- * Slips of words that are understood as they should be spelled: names of kinds, brands and colors, and words of synonyms,
- * which need not stand in any title (`slipers`).
- */
-function spelled(text: TextIndex, words: readonly QueryWord[]): QueryWord[] {
-  let tries = maxNearMeanings
-  return words.map((word) => {
-    if (word.exact || isKnown(text, word.word)) return word
-    const { leads, spelling, only } = leadsOf(text.terms, word.word, word.alone)
-    if (leads.length > 0) {
-      if (only && spelling !== undefined && isMeaning(text, spelling)) return respelled(word, spelling)
-      const brand = brandLacking(text, word.word)
-      return brand === undefined ? word : respelled(word, brand)
-    }
-    if (tries === 0 || takeApart(text.terms, word.word) !== undefined) return word
-    tries -= 1
-    const meant = nearMeaning(word.word, (stem) => text.meanings.isTerm(stem), word.alone)
-    return meant === undefined ? word : respelled(word, meant)
-  })
-}
-
-function respelled(word: QueryWord, spelling: string): QueryWord {
-  return { ...word, word: spelling, spelling: likeTyped(word.word, spelling) }
-}
-
-const lettersOfBrand = 5
-
-/** The brand whose name lacks its last letter (`cairnwel`). */
-function brandLacking({ names }: TextIndex, word: string): string | undefined {
-  if (word.length < lettersOfBrand) return undefined
-  const isIt = (stem: string) =>
-    stem.length === word.length + 1 && stem.startsWith(word) && names.find([stem])?.facet === 'brands'
-  return nearMeaning(word, isIt)
-}
-
-/** In the plural, where it was typed so: words are known by their singular. */
-function likeTyped(typed: string, spelling: string): string {
-  return typed.endsWith('s') && !spelling.endsWith('s') ? `${spelling}s` : spelling
-}
-
-function isKnown({ terms, meanings }: TextIndex, word: string): boolean {
-  if (isGenderWord(word)) return true
-  const term = terms.get(stemWord(word))
-  return (term !== undefined && hasProducts(term)) || meanings.isTerm(stemWord(word))
-}
-
-function isMeaning({ meanings, names }: TextIndex, spelling: string): boolean {
-  return meanings.isTerm(spelling) || names.find([spelling]) !== undefined
 }
 
 /**

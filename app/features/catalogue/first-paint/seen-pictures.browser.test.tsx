@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { pictureAddress } from '../../../contract/picture-url.ts'
-import { renderComponent } from '../../../tests/support/browser/render-component.tsx'
-import { ProductCard } from './product-card.tsx'
-import type { ShownCard } from './shown-card.ts'
-import { noteShownPicture } from './shown-pictures.ts'
+import { pictureAddress } from '../../../../contract/picture-url.ts'
+import { renderComponent } from '../../../../tests/support/browser/render-component.tsx'
+import { ProductCard } from '../product-card.tsx'
+import type { ShownCard } from '../shown-card.ts'
+import { noteShownPicture } from '../shown-pictures.ts'
 
 function cardWith(pictureId: string): ShownCard {
   const color = {
