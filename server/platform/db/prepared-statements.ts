@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type QueryExecutorProvider, type SelectQueryBuilder, sql } from 'kysely'
 import type { QueryConfig } from 'pg'
-import type { Db } from './database.ts'
 
 const mark = '/* prepare once */'
 
@@ -13,7 +12,7 @@ export const prepareOnce = sql.raw(mark)
 
 /** Runs a built select whose text is always the same, prepared once per connection: for large ones by an id. */
 export async function selectPrepared<DB, TB extends keyof DB, Row>(
-  db: Db,
+  db: QueryExecutorProvider,
   query: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`${prepareOnce} ${query}`.execute(db)
