@@ -561,6 +561,7 @@ CREATE INDEX order_return_by_status ON public.order_return USING btree (status, 
 CREATE INDEX order_return_by_value ON public.order_return USING btree (value_cents);
 CREATE INDEX order_return_due ON public.order_return USING btree (lapses_at) WHERE ((lapses_at IS NOT NULL) AND (status = ANY (ARRAY['requested'::text, 'labelled'::text, 'received'::text])));
 CREATE INDEX order_return_newest ON public.order_return USING btree (created_at DESC, id DESC);
+CREATE INDEX order_return_to_pay ON public.order_return USING btree (created_at DESC, id DESC) WHERE ((status = 'received'::text) AND (lapses_at IS NOT NULL));
 CREATE INDEX order_return_to_remind ON public.order_return USING btree (lapses_at) WHERE ((lapses_at IS NOT NULL) AND (reminded_at IS NULL) AND (status = ANY (ARRAY['requested'::text, 'labelled'::text, 'received'::text])));
 CREATE INDEX order_return_to_send ON public.order_return USING btree (created_at DESC, id DESC) WHERE (unsent_pairs > 0);
 
@@ -1532,6 +1533,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_payment_states()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update customer_order o set payment_state = s.state
+    from (select order_id, payment_state_of(order_id) as state
+            from (select distinct order_id from new_rows where status <> 'pending') n) s
+   where o.id = s.order_id and o.payment_state <> s.state;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_return_picture_files()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1677,6 +1690,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_excess_shipments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  excess integer;
+begin
+  -- Locked first, as two parcels may be written at once.
+  perform from order_line l join new_rows n on n.order_id = l.order_id and n.position = l.position
+    order by l.order_id, l.position for update of l;
+  select l.position into excess
+    from order_line l join new_rows n on n.order_id = l.order_id and n.position = l.position
+   where l.quantity + l.returned < (select sum(s.quantity) from shipment_line s
+                                     where s.order_id = l.order_id and s.position = l.position)
+   limit 1;
+  if found then
+    raise exception 'more of line % is sent than was ordered', excess
+      using errcode = 'check_violation', constraint = 'shipment_line_within_order';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_order_move()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1807,7 +1842,7 @@ CREATE CONSTRAINT TRIGGER payment_refunds_within_charge AFTER INSERT ON public.p
 
 CREATE TRIGGER payment_state_follows AFTER UPDATE OF status, submitted_at ON public.payment FOR EACH ROW EXECUTE FUNCTION note_payment_state();
 
-CREATE TRIGGER payment_state_follows_insert AFTER INSERT ON public.payment FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION note_payment_state();
+CREATE TRIGGER payment_state_follows_insert AFTER INSERT ON public.payment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_payment_states();
 
 CREATE TRIGGER feed_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_product();
 
@@ -1831,7 +1866,9 @@ CREATE TRIGGER feed_insert AFTER INSERT ON public.review REFERENCING NEW TABLE A
 
 CREATE TRIGGER feed_update AFTER UPDATE ON public.review REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
 
-CREATE TRIGGER shipment_line_within_order AFTER INSERT OR UPDATE ON public.shipment_line FOR EACH ROW EXECUTE FUNCTION refuse_excess_shipment();
+CREATE TRIGGER shipment_line_stays_within_order AFTER UPDATE ON public.shipment_line FOR EACH ROW EXECUTE FUNCTION refuse_excess_shipment();
+
+CREATE TRIGGER shipment_line_within_order AFTER INSERT ON public.shipment_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_excess_shipments();
 
 CREATE TRIGGER unsent_pairs_follow AFTER INSERT ON public.shipment_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_sent_pairs();
 

@@ -4,6 +4,7 @@ import { validate as isUuid } from 'uuid'
 import type { OrderStatus } from '../../contract/orders.ts'
 import { columnsAs } from '../platform/db/camel-case.ts'
 import type { Db } from '../platform/db/database.ts'
+import { selectPrepared } from '../platform/db/prepared-statements.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import {
   eventsOwn,
@@ -99,7 +100,7 @@ export async function findAnyOrder(db: Db, reference: string): Promise<WholeOrde
 
 /** An order as its own uncommitted transaction sees it. */
 export async function readOrder(db: Db, orderId: string): Promise<WholeOrder> {
-  const order = await selectWholeOrders(db).where('o.id', '=', orderId).executeTakeFirst()
+  const [order] = await selectPrepared(db, selectWholeOrders(db).where('o.id', '=', orderId))
   if (!order) throw new Error(`order ${orderId} is gone`)
   return composed(order)
 }
@@ -173,7 +174,7 @@ export async function listAllOrders(
 /** Reads an order with its row locked; concurrent callers wait for the commit and then read the new state. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
   await tx.selectFrom('customer_order').select('id').where('id', '=', orderId).forUpdate().execute()
-  const order = await selectOrders(tx).where('o.id', '=', orderId).executeTakeFirst()
+  const [order] = await selectPrepared(tx, selectOrders(tx).where('o.id', '=', orderId))
   return order ? composed(order) : null
 }
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { type ReturnRowView, type returnFilter, returnWork } from '../../contract/admin/return-views.ts'
-import { openReturnStatuses } from '../../contract/wording/return-words.ts'
 import { orderHasWords } from '../orders/orders.ts'
 import type { Db } from '../platform/db/database.ts'
 import { pageOf, readTimeCursor } from '../platform/db/keyset.ts'
@@ -79,8 +78,6 @@ function readSearch(text: string): RawBuilder<SqlBool> | null {
   return byWords === null ? sql`r.number = ${number}` : sql`(r.number = ${number} or ${byWords})`
 }
 
-const open = sql.raw(openReturnStatuses.map((status) => `'${status}'`).join(', '))
-
 /** SQL of what is to be done about a return `r`. */
 function workCondition(work: NonNullable<ReturnListQuery['work']>, now: Date): RawBuilder<SqlBool> {
   switch (work) {
@@ -93,7 +90,8 @@ function workCondition(work: NonNullable<ReturnListQuery['work']>, now: Date): R
     case 'claims':
       return sql`r.kind = 'claim' and r.status in ('requested', 'labelled') and not r.sends_back`
     case 'overdue':
-      return sql`r.status in (${open}) and r.lapses_at < ${now}`
+      // The states that have a deadline, as in the index.
+      return sql`r.status in ('requested', 'labelled', 'received') and r.lapses_at < ${now}`
     case 'to_send':
       return sql`r.unsent_pairs > 0`
   }

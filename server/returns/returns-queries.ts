@@ -5,6 +5,7 @@ import { openReturnStatuses } from '../../contract/wording/return-words.ts'
 import { isOffered, payableCents } from '../catalogue/catalogue.ts'
 import { columnsAs } from '../platform/db/camel-case.ts'
 import type { Db } from '../platform/db/database.ts'
+import { selectPrepared } from '../platform/db/prepared-statements.ts'
 import type { NewPair } from './exchange-lines.ts'
 import { readReturnNumber } from './return-number.ts'
 
@@ -93,12 +94,12 @@ export async function findReturn(db: Db, reference: string): Promise<ReturnRow |
   const found = isUuid(reference)
     ? selectReturns(db).where('r.id', '=', reference)
     : selectReturns(db).where('r.number', '=', number ?? '')
-  return (await found.executeTakeFirst()) ?? null
+  return (await selectPrepared(db, found))[0] ?? null
 }
 
 /** A return as its own uncommitted transaction sees it. */
 export async function readReturn(db: Db, id: string): Promise<ReturnRow> {
-  const row = await selectReturns(db).where('r.id', '=', id).executeTakeFirst()
+  const [row] = await selectPrepared(db, selectReturns(db).where('r.id', '=', id))
   if (!row) throw new Error(`return ${id} is gone`)
   return row
 }
@@ -106,11 +107,11 @@ export async function readReturn(db: Db, id: string): Promise<ReturnRow> {
 /** The returns of these orders, newest first. */
 export function readReturnsOf(db: Db, orderIds: readonly string[]): Promise<ReturnRow[]> {
   if (orderIds.length === 0) return Promise.resolve([])
-  return selectReturns(db)
-    .where('r.order_id', 'in', orderIds)
+  const returns = selectReturns(db)
+    .where('r.order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
-    .execute()
+  return selectPrepared(db, returns)
 }
 
 /** Pairs of each line of an order that open returns speak for; those of `except` do not count. */

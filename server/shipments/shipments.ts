@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Actor, actorColumns } from '../platform/actor.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
+import { selectPrepared } from '../platform/db/prepared-statements.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 
 /** Pairs of a line of an order, by its position from 1. */
@@ -42,7 +43,7 @@ export async function recordShipment(tx: Tx, parcel: NewShipment): Promise<void>
 
 /** The parcels of an order, in the order in which they were sent. */
 export function readShipments(db: Db, orderId: string): Promise<Shipment[]> {
-  return db
+  const parcels = db
     .selectFrom('shipment as s')
     .select(['s.id', 's.carrier', 's.tracking', 's.sent_at as sentAt'])
     .select(['s.actor_kind as actorKind', 's.actor_name as actorName'])
@@ -58,7 +59,7 @@ export function readShipments(db: Db, orderId: string): Promise<Shipment[]> {
     .where('s.order_id', '=', orderId)
     .orderBy('s.sent_at')
     .orderBy('s.id')
-    .execute()
+  return selectPrepared(db, parcels)
 }
 
 /** Takes the carrier's numbers off the parcels of an order whose customer is forgotten. */

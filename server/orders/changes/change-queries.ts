@@ -4,6 +4,7 @@ import { type Actor, actorColumns } from '../../platform/actor.ts'
 import { columnsAs, rowOf } from '../../platform/db/camel-case.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/ids.ts'
+import { selectPrepared } from '../../platform/db/prepared-statements.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { linesOwn, type WholeOrder } from '../order-columns.ts'
 import { unpaidCents } from '../payments/payment-rows.ts'
@@ -11,14 +12,14 @@ import type { ChangePlan, PlannedLine } from './plan-change.ts'
 
 /** The lines of an order with their positions, which its parcels name. */
 export function readLines(db: Db, orderId: string): Promise<PlannedLine[]> {
-  return db
+  const lines = db
     .selectFrom('order_line as l')
     .leftJoin('product as p', 'p.id', 'l.product_id')
     .select(columnsAs('l', linesOwn))
     .select('p.gender')
     .where('l.order_id', '=', orderId)
     .orderBy('l.position')
-    .execute()
+  return selectPrepared(db, lines)
 }
 
 /** Writes the lines that a plan changes or adds, and the order's totals. */

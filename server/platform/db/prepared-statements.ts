@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, type SelectQueryBuilder, sql } from 'kysely'
 import type { QueryConfig } from 'pg'
 
 const mark = '/* prepare once */'
@@ -9,6 +9,15 @@ const mark = '/* prepare once */'
  * not for statements whose text varies with input.
  */
 export const prepareOnce = sql.raw(mark)
+
+/** Runs a built select whose text is always the same, prepared once per connection: for large ones by an id. */
+export async function selectPrepared<DB, TB extends keyof DB, Row>(
+  db: QueryExecutorProvider,
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`${prepareOnce} ${query}`.execute(db)
+  return rows
+}
 
 const names = new Map<string, string>()
 

@@ -42,35 +42,6 @@ async function bought(pairs = 1) {
   return { customer, order }
 }
 
-describe('what was previewed is confirmed while others buy the same size', () => {
-  const buyTen = async () =>
-    place(await shop.customer(), orderOf({ ...shoe, size: '10' }, 90, { paymentMethod: 'upi' }))
-
-  it('by the customer', async () => {
-    const { customer, order } = await bought()
-    const params = { id: order._id }
-    const request = another('10')
-    const { preview } = replyOf(await customer.call(e.previewReturn, { params, body: { request } }))
-    await buyTen()
-    replyOf(await customer.call(e.confirmReturn, { params, body: { request, preview } }))
-    expect(await stock('10')).toBe(3)
-  })
-
-  it('at the desk', async () => {
-    const { customer, order } = await bought()
-    const made = await ask(customer, order, another('10'))
-    const settlement = received([1, 1])
-    const proposed = await previewSettlement(deps, made.number, settlement)
-    if (isRefusal(proposed)) throw new Error(proposed.message)
-    await buyTen()
-    const { preview } = proposed
-    expect(
-      await confirmSettlement(deps, made.number, { settlement, preview, by, mayRefund: true }),
-    ).toMatchObject({ status: 'settled' })
-    expect(await checkLedger(db)).toEqual([])
-  })
-})
-
 describe('an exchange', () => {
   it('takes the new pair at confirmation, holds it, and turns into it when the old one is in', async () => {
     const { customer, order } = await bought()
@@ -206,6 +177,35 @@ describe('an exchange', () => {
     expect(await refunds(order._id)).toEqual([3_000])
     // It arrives after all: the new pair has to be paid again.
     expect((await settle(shop, made.number, received([1, 1]))).plan.dueCents).toBe(3_000)
+    expect(await checkLedger(db)).toEqual([])
+  })
+})
+
+describe('what was previewed is confirmed while others buy the same size', () => {
+  const buyTen = async () =>
+    place(await shop.customer(), orderOf({ ...shoe, size: '10' }, 90, { paymentMethod: 'upi' }))
+
+  it('by the customer', async () => {
+    const { customer, order } = await bought()
+    const params = { id: order._id }
+    const request = another('10')
+    const { preview } = replyOf(await customer.call(e.previewReturn, { params, body: { request } }))
+    await buyTen()
+    replyOf(await customer.call(e.confirmReturn, { params, body: { request, preview } }))
+    expect(await stock('10')).toBe(3)
+  })
+
+  it('at the desk', async () => {
+    const { customer, order } = await bought()
+    const made = await ask(customer, order, another('10'))
+    const settlement = received([1, 1])
+    const proposed = await previewSettlement(deps, made.number, settlement)
+    if (isRefusal(proposed)) throw new Error(proposed.message)
+    await buyTen()
+    const { preview } = proposed
+    expect(
+      await confirmSettlement(deps, made.number, { settlement, preview, by, mayRefund: true }),
+    ).toMatchObject({ status: 'settled' })
     expect(await checkLedger(db)).toEqual([])
   })
 })

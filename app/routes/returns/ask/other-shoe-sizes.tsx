@@ -29,11 +29,17 @@ export function OtherShoeSizes({ line, chosen, productId, addressOf }: OtherShoe
   if (isError) return <p role="alert">This shoe is no longer in the shop. Please choose another one.</p>
   if (!product) return <Skeleton className="h-64 w-full" />
   const colors = product.variants.filter(({ sizes }) => sizes.some(({ stock }) => stock > 0))
+  const offered = colors.flatMap(({ sizes }) => sizes.filter(({ stock }) => stock > 0))
+  const words = new Set(offered.map((entry) => differenceWords(line, payablePrice(entry).price)))
+  const isOnePrice = words.size === 1
   return (
     <div className="grid gap-5">
-      <h3 className="font-semibold">
-        {product.brand} {product.title}
-      </h3>
+      <div className="grid gap-0.5">
+        <h3 className="font-semibold">
+          {product.brand} {product.title}
+        </h3>
+        {isOnePrice && <p className="text-small text-soft">{words}</p>}
+      </div>
       {colors.length === 0 && <p>Every size of it is sold out. Please choose another one.</p>}
       {colors.map((variant) => (
         <section key={variant._id} aria-label={variant.colorName} className="grid gap-2">
@@ -46,7 +52,17 @@ export function OtherShoeSizes({ line, chosen, productId, addressOf }: OtherShoe
             />
             {variant.colorName}
           </h4>
-          <Sizes product={product} variant={variant} line={line} chosen={chosen} addressOf={addressOf} />
+          <Sizes
+            product={product}
+            variant={variant}
+            chosen={chosen}
+            addressOf={addressOf}
+            noteOf={(entry) => {
+              const stock = stockWords(entry.stock) || (isOnePrice ? 'In stock' : '')
+              const price = isOnePrice ? '' : differenceWords(line, payablePrice(entry).price)
+              return [stock, price].filter(Boolean).join(' · ')
+            }}
+          />
         </section>
       ))}
     </div>
@@ -59,12 +75,14 @@ async function readProduct(id: string): Promise<ProductDetail> {
   return result.reply.product
 }
 
-type SizesProps = Pick<OtherShoeSizesProps, 'line' | 'chosen' | 'addressOf'> & {
+type SizesProps = Pick<OtherShoeSizesProps, 'chosen' | 'addressOf'> & {
   product: ProductDetail
   variant: Variant
+  /** Stock, and what it costs more or less where sizes differ in that. */
+  noteOf: (entry: SizeEntry) => string
 }
 
-function Sizes({ product: { gender }, variant, line, chosen, addressOf }: SizesProps) {
+function Sizes({ product: { gender }, variant, chosen, addressOf, noteOf }: SizesProps) {
   return (
     <ul className={sizeGridStyle(true)}>
       {variant.sizes.map((entry) => (
@@ -82,13 +100,7 @@ function Sizes({ product: { gender }, variant, line, chosen, addressOf }: SizesP
               }
               className={classNames(cellStyle, openCellStyle)}
             >
-              <SizeWords
-                entry={entry}
-                gender={gender}
-                note={[stockWords(entry.stock), differenceWords(line, payablePrice(entry).price)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              />
+              <SizeWords entry={entry} gender={gender} note={noteOf(entry)} />
             </Link>
           )}
         </li>

@@ -69,21 +69,24 @@ function FindForm({ find, addressOf }: { find: string; addressOf: (text: string)
     void navigate(addressOf(text.trim()), { preventScrollReset: true })
   }
   return (
-    <form aria-label="Another shoe" className="flex items-end gap-2" onSubmit={look}>
-      <Field label="Which shoe would you like?" className="flex-1">
-        <TextInput
-          type="search"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          placeholder="Name, brand or kind"
-          enterKeyHint="search"
-          autoComplete="off"
-        />
+    <form aria-label="Another shoe" onSubmit={look}>
+      <Field label="Which shoe would you like?">
+        <div className="flex gap-2">
+          <TextInput
+            type="search"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            placeholder="Name, brand or kind"
+            enterKeyHint="search"
+            autoComplete="off"
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit">
+            <Icon icon={Search} size={20} />
+            Find
+          </Button>
+        </div>
       </Field>
-      <Button type="submit">
-        <Icon icon={Search} size={20} />
-        Find
-      </Button>
     </form>
   )
 }
