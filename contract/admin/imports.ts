@@ -11,6 +11,7 @@ export const shippedMaps = ['shopify', 'woocommerce', 'google-merchant', 'magent
 
 /** What happens to products of earlier imports that a file has no more. */
 export const goneActions = ['keep', 'hide', 'sell-out'] as const
+export type Gone = (typeof goneActions)[number]
 
 const outcomes = z.enum(['new', 'changed', 'gone', 'refused'])
 const entryStates = z.enum(['waiting', 'done', 'failed'])

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { Gone } from '../../contract/admin/imports.ts'
 import { importCatalogue } from '../../server/catalogue/import/import-catalogue.ts'
-import type { Gone } from '../../server/catalogue/import/import-gone.ts'
 import { parseImportMap } from '../../server/catalogue/import/import-map.ts'
 import type { ImportReport } from '../../server/catalogue/import/import-report.ts'
 import { bySystem } from '../../server/platform/actor.ts'

@@ -2,32 +2,36 @@ import { notStatedColor } from '../../../contract/facets.ts'
 
 /** Color families of the filter, with a swatch, the words that belong to them and makers' abbreviations. */
 const families: Record<string, { hex: string; words: string }> = {
-  Black: { hex: '#1b1c1f', words: 'black noir schwarz ebony onyx jet coal carbon blk blck bk' },
+  Black: { hex: '#1b1c1f', words: 'black noir nero schwarz ebony onyx jet coal carbon blk blck bk' },
   White: { hex: '#f4f4f1', words: 'white chalk snow blanc wht wh' },
   Gray: {
     hex: '#8c9093',
     words:
-      'gray grey charcoal slate graphite ash smoke steel gunmetal pewter stone fog heather anthracite anthrct gry gy',
+      'gray grey charcoal slate graphite ash smoke steel gunmetal pewter stone fog heather anthracite anthrct cement gry gy',
   },
   Navy: { hex: '#1f2b45', words: 'navy midnight indigo nvy' },
   Teal: { hex: '#1f7a7a', words: 'teal turquoise aqua petrol mint tl' },
-  Blue: { hex: '#3363c6', words: 'blue denim cobalt royal azure sky sapphire blu ryl' },
+  Blue: { hex: '#3363c6', words: 'blue periwinkle denim cobalt royal azure sky sapphire blu ryl' },
   Olive: { hex: '#6b6b3a', words: 'olive oliv khaki army moss olv' },
   Green: { hex: '#3f7d4f', words: 'green emerald forest sage lime pine grn' },
   Yellow: { hex: '#f0c93a', words: 'yellow lemon mustard sunshine ylw yllw yel' },
   Orange: { hex: '#e07b2e', words: 'orange apricot tangerine rust org orng' },
-  Burgundy: { hex: '#6d1f2f', words: 'burgundy wine maroon bordeaux oxblood brgd brgdy' },
+  Burgundy: {
+    hex: '#6d1f2f',
+    words: 'burgundy bordo vino cranberry wine maroon bordeaux oxblood brgd brgdy',
+  },
   Red: { hex: '#c23030', words: 'red crimson scarlet cherry ruby rouge' },
-  Pink: { hex: '#e59ab0', words: 'pink rose blush fuchsia fuschia fucshia magenta coral salmon pnk' },
+  Pink: { hex: '#e59ab0', words: 'pink peach rose blush fuchsia fuschia fucshia magenta coral salmon pnk' },
   Purple: { hex: '#6f4a8e', words: 'purple violet lilac lavender plum mauve prpl ppl' },
-  Gold: { hex: '#c9a45c', words: 'gold rosegold bronze brass copper champagne gld' },
+  Gold: { hex: '#c9a45c', words: 'gold golden rosegold bronze brass copper champagne gld' },
   Silver: { hex: '#c4c7c9', words: 'silver platinum chrome slv slvr sil' },
   Brown: {
     hex: '#6b4a32',
-    words: 'brown chocolate coffee mocha espresso chestnut mahogany walnut cinnamon brn bwn',
+    words:
+      'brown tobacco toffee hickory chocolate coffee mocha espresso chestnut mahogany walnut cinnamon brn bwn',
   },
-  Tan: { hex: '#b98a5a', words: 'tan cognac camel caramel saddle honey wheat gum' },
-  Beige: { hex: '#d9c9ad', words: 'beige taupe nude sand oat bone almond mushroom bge' },
+  Tan: { hex: '#b98a5a', words: 'tan whiskey cognac camel caramel saddle honey wheat gum' },
+  Beige: { hex: '#d9c9ad', words: 'beige taupe nude sand oat oatmeal bone almond mushroom bge' },
   Cream: { hex: '#efe6d2', words: 'cream ivory ecru vanilla pearl crm' },
   Multicolor: { hex: '#9a8f86', words: 'multi mlt rainbow assorted' },
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { goneActions } from '../../../contract/admin/imports.ts'
+import type { Gone } from '../../../contract/admin/imports.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -8,8 +8,6 @@ import { newId } from '../../platform/db/ids.ts'
 import { type Tx, transaction } from '../../platform/db/transaction.ts'
 import { lockProducts, lockSizesOf } from '../editing/lock-products.ts'
 import type { ImportReporter } from './import-report.ts'
-
-export type Gone = (typeof goneActions)[number]
 
 export type GoneProduct = { id: string; title: string }
 

@@ -1,5 +1,5 @@
+import type { Gone } from '../../../contract/admin/imports.ts'
 import type { Refusal } from './import-draft.ts'
-import type { Gone } from './import-gone.ts'
 import type { Outcome } from './import-plan.ts'
 import { createLookAlikes, type LookAlikes } from './look-alikes.ts'
 import { createCauses, type RefusalCause } from './refusal-causes.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import { z } from 'zod'
+import type { Gone } from '../../../contract/admin/imports.ts'
 import type { Actor, ActorKind } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Change } from './describe-changes.ts'
-import type { Gone } from './import-gone.ts'
 import type { ImportReport } from './import-report.ts'
 
 export type PlanState = 'planning' | 'planned' | 'running' | 'done' | 'failed'

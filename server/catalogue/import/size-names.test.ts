@@ -55,6 +55,8 @@ describe('sizeName', () => {
     ['9.5-2E', '9.5 2E'],
     ['86E', '8 6E'],
     ['124E', '12 4E'],
+    ['94W', '9 4W'],
+    ['144W', '14 4W'],
     ['11.54W', '11.5 4W'],
     ['12E', '12 E'],
     ['12 XX-Wide4E US', '12 4E'],
@@ -89,6 +91,8 @@ describe('sizeName', () => {
     ['13 Little Kid', '13K'],
     ['2 Little Kid', '2Y'],
     ['5 Big Kid', '5Y'],
+    ['5 M US Big Kid', '5Y'],
+    ['9 M US Toddler', '9K'],
     ['28', 'EU 28'],
   ])('%j is the child’s size %s', (written, name) => {
     expect(named(written, 'kids')).toBe(name)
@@ -102,6 +106,7 @@ describe('sizeName', () => {
     'W 5.5 / 4Y',
     '2 UK US',
     'US 42',
+    '600',
     'One size',
     'M',
     '10 Q',

@@ -24,6 +24,8 @@ type Parts = {
 
 /** Women's US numbers are so much above men's, by which unisex shoes are numbered. */
 const womenBeyondMen = 1.5
+/** No shoe is larger in any system. */
+const maxEu = 60
 /** No US size is as large as the smallest EU size. */
 function isEu({ number }: Parts, { gender }: Pick<SizeContext, 'gender'>): boolean {
   return Number.parseFloat(number) >= (gender === 'kids' ? 16 : 34)
@@ -89,6 +91,7 @@ export function sizeName(written: string, context: SizeContext): string {
   const text = written.trim().replaceAll(/\s+/g, ' ')
   const parts = readSize(text, context.gender)
   if (parts?.system === 'US' && isEu(parts, context)) return text
+  if (parts && Number.parseFloat(parts.number) > maxEu) return text
   if (parts === null)
     return (
       letterNames.get(
@@ -145,7 +148,8 @@ function readOne(text: string, gender: Gender | undefined): Parts | null {
 
 /** `86E` and `11.54W` are 8 in 6E and 11.5 in 4W; `9 1/2 0950` and `11 1100` say the number twice. */
 function unglued(size: string, after: string): { size: string; rest: string } {
-  const isTooLarge = Number(size) > 20 && after.startsWith('e')
+  const isTooLarge =
+    (Number(size) > 20 && after.startsWith('e')) || (Number(size) > maxEu && after.startsWith('w'))
   const [, number, letter] =
     isTooLarge || /\.\d\d$/.test(size) ? (/^(\d{1,2}(?:\.5)?)([2346])$/.exec(size) ?? []) : []
   if (number && letter && /^[ew]/.test(after)) return { size: number, rest: letter + after }
@@ -156,7 +160,7 @@ function unglued(size: string, after: string): { size: string; rest: string } {
 
 /** `11K`, `10C`, `5T`, `2Y`, `13 Little Kid`: a child's size has a letter. */
 function childOf(rest: string, size: string, before: string | undefined): Omit<Parts, 'number'> | null {
-  const word = `${before ?? ''} ${rest}`.trim()
+  const word = `${before ?? ''} ${rest.replace(/^(?:m(?:edium)? )?us /, '')}`.trim()
   if (/^(?:k|c|t|toddler|infant)$/.test(word)) return { child: 'K' }
   if (/^(?:y|youth|big kid'?s?|junior)$/.test(word)) return { child: 'Y' }
   if (/^little kid'?s?$/.test(word)) return { child: Number(size) >= 8 ? 'K' : 'Y' }

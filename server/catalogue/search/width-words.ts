@@ -9,14 +9,14 @@ const after = new Set(['width', 'widths', 'fit', 'fitting', 'foot', 'feet'])
 /** What letters say: a man's standard width is D, a woman's B. */
 const letters: Record<'men' | 'women', Record<Width, readonly string[]>> = {
   men: {
-    narrow: ['aa', 'a', 'b', 'n'],
-    wide: ['e', 'ee', '2e', 'w'],
-    'extra wide': ['3e', 'eee', '4e', 'eeee', '6e', 'ww', 'xw', 'xxw'],
+    narrow: ['aa', 'a', 'b', 'n', 's'],
+    wide: ['e', 'ee', '2e', 'w', '2w'],
+    'extra wide': ['3e', 'eee', '4e', 'eeee', '6e', 'ww', 'xw', 'xxw', '3w', '4w'],
   },
   women: {
-    narrow: ['aa', '2a', 'aaa', 'n'],
-    wide: ['d', 'w'],
-    'extra wide': ['e', 'ee', '2e', '3e', 'eee', '4e', 'eeee', 'ww', 'xw', 'xxw'],
+    narrow: ['aa', '2a', 'aaa', 'n', 's'],
+    wide: ['d', 'w', '2w'],
+    'extra wide': ['e', 'ee', '2e', '3e', 'eee', '4e', 'eeee', 'ww', 'xw', 'xxw', '3w', '4w'],
   },
 }
 const widths: readonly Width[] = ['narrow', 'wide', 'extra wide']
@@ -56,7 +56,7 @@ export function widthOfSize(name: string): { size: string; letter: string } | un
   if (match?.[1] === undefined || match[2] === undefined) return undefined
   const words = match[2].trim().toLowerCase()
   const letter = { narrow: 'n', wide: 'w', 'extra wide': 'ww', 'x wide': 'ww', medium: 'm' }[words] ?? words
-  return /^(?:[aden]|b|aaa?|e{2,4}|[2346]e|w{1,2}|xx?w|m)$/.test(letter)
+  return /^(?:[aden]|b|aaa?|e{2,4}|[2346]e|[234]w|w{1,2}|xx?w|m|s)$/.test(letter)
     ? { size: match[1], letter }
     : undefined
 }

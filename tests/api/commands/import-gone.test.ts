@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Gone } from '../../../server/catalogue/import/import-gone.ts'
+import type { Gone } from '../../../contract/admin/imports.ts'
 import { checkLedger } from '../../../server/orders/orders.ts'
 import { importFile } from '../../support/import-file.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
