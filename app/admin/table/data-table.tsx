@@ -45,7 +45,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [active, setActive] = useState(-1)
   const { picked, setPicked, pick, clear } = usePicked()
-  const shown = columns.filter(({ id, isExtra }) => address.columns?.includes(id) ?? !isExtra)
+  const shown = shownColumns(columns, address.columns)
   const selected = pages.rows.filter((row) => picked.has(rowId(row)))
 
   function go(step: number) {
@@ -109,6 +109,12 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
       {pages.hasMore && <ListEnd pages={pages} />}
     </section>
   )
+}
+
+/** The chosen columns, at any width of the window; by default all but the extra ones. */
+function shownColumns<Row>(columns: readonly Column<Row>[], chosen: readonly string[] | null) {
+  if (chosen === null) return columns.filter(({ isExtra }) => !isExtra)
+  return columns.filter(({ id }) => chosen.includes(id)).map((column) => ({ ...column, onDeskOnly: false }))
 }
 
 /** The selected rows, by id. */
