@@ -88,3 +88,12 @@ test('money for one pair of two is what that pair was paid with, less its part o
   await expect.element(screen.getByRole('button', { name: 'Confirm and give $89.99 back' })).toBeVisible()
   expect(previewed[0]?.body).toEqual({ amountCents: 8_999 })
 })
+
+test('a new address stands in the preview, where a slip of the pen is still seen', async () => {
+  const address = { ...order.address, street: '7 Mill Lane' }
+  answerWith(e.previewOrderChange, { ...preview, kind: 'address', refundCents: 0, address })
+  const { screen } = await renderAdmin(<ChangeDialog order={order} kind="address" onClose={() => {}} />)
+  await screen.getByRole('textbox', { name: 'Street' }).fill('7 Mill Lane')
+  await screen.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(screen.getByText('To Robin Vale, 7 Mill Lane, Port, ME 04101')).toBeVisible()
+})

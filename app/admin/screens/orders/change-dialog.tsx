@@ -124,7 +124,7 @@ function useChange(orderId: string, kind: OrderChangeKind, draft: ChangeDraft, o
 }
 
 function Preview({ preview }: { preview: ChangePreviewView }) {
-  const { totalCents, refundCents, leftCents, lines, stock, sentences, status } = preview
+  const { totalCents, refundCents, leftCents, lines, stock, sentences, status, address } = preview
   return (
     <div className="grid gap-3 text-small">
       <dl className="grid gap-1">
@@ -140,6 +140,11 @@ function Preview({ preview }: { preview: ChangePreviewView }) {
           </div>
         ))}
       </dl>
+      {address && (
+        <address className="not-italic">
+          To {address.name}, {address.street}, {address.city}, {address.state} {address.pincode}
+        </address>
+      )}
       <ul className="grid gap-0.5">
         {lines.map((line) => (
           <li key={line.position}>
