@@ -8,7 +8,8 @@ import './admin.css'
 import { adminRoutes } from './admin-routes.tsx'
 import { adminQueries } from './api/admin-queries.ts'
 
-const router = createBrowserRouter(adminRoutes, { basename: import.meta.env.BASE_URL })
+// Without its last slash, so that `/admin` itself is an address of it, too.
+const router = createBrowserRouter(adminRoutes, { basename: import.meta.env.BASE_URL.replace(/\/$/, '') })
 const place = document.getElementById('shop')
 
 if (place) {

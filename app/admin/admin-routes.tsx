@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import type { StaffKey } from '../../contract/admin/staff-keys.ts'
+import type { AdminPath } from './admin-href.ts'
 import { useMay } from './api/use-session.ts'
 import { menuGroups } from './frame/menu-entries.ts'
 import { Notices } from './frame/notices.tsx'
@@ -13,7 +14,8 @@ import { FailedScreen } from './screens/failed-screen.tsx'
 import { MissingScreen } from './screens/missing-screen.tsx'
 import { OrderScreen } from './screens/orders/order-screen.tsx'
 import { OrdersScreen } from './screens/orders/orders-screen.tsx'
-import { PackingSlipsScreen, PickListScreen } from './screens/orders/paper-screens.tsx'
+import { PackingSlipsScreen } from './screens/orders/packing-slips-screen.tsx'
+import { PickListScreen } from './screens/orders/pick-list-screen.tsx'
 import { RefundsScreen } from './screens/orders/refunds-screen.tsx'
 import { BulkEditScreen, BulkEditsScreen } from './screens/products/bulk-edit-screens.tsx'
 import { ProductScreen } from './screens/products/product-screen.tsx'
@@ -34,7 +36,7 @@ import { InvitationScreen } from './session/invitation-screen.tsx'
 import { SessionGate } from './session/session-gate.tsx'
 
 /** The screen of each address of the menu. */
-const screens: Record<string, ReactNode> = {
+const screens: Partial<Record<AdminPath, ReactNode>> = {
   '/': <TodayScreen />,
   '/orders': <OrdersScreen />,
   '/returns': <ReturnsScreen />,
@@ -51,7 +53,7 @@ const screens: Record<string, ReactNode> = {
 }
 
 /** Screens that a list leads to, with the right that they take. */
-const innerPages: readonly { path: string; needs: StaffKey; screen: ReactNode }[] = [
+const innerPages: readonly { path: AdminPath; needs: StaffKey; screen: ReactNode }[] = [
   { path: '/orders/pick-list', needs: 'orders:read', screen: <PickListScreen /> },
   { path: '/orders/packing-slips', needs: 'orders:read', screen: <PackingSlipsScreen /> },
   { path: '/orders/:id', needs: 'orders:read', screen: <OrderScreen /> },

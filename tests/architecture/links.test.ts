@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { isTest, readSourceFiles } from './source-files.ts'
 
@@ -27,30 +26,37 @@ test('no screen of the shop is linked by a typed address', () => {
   expect(found).toEqual([])
 })
 
-/** The back office's router is made of data, so no type knows its addresses: they are compared with its routes here. */
-const adminPaths = ['app/admin/frame/menu-entries.ts', 'app/admin/admin-routes.tsx']
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bpath: '(\/[^']*)'/g)])
-  .map(([, path = '']) => path)
-const adminLink = /(?:\b(?:to|href)(?:=\{?|: )|\bnavigate\(|\bhrefOf=\{.*=> )(['"`])(\/.*?)\1/g
+/** The back office's router is made of data: `adminHref()` knows its addresses, each of which has to have a screen. */
+const adminRouteFiles = ['app/admin/frame/menu-entries.ts', 'app/admin/admin-routes.tsx']
+const adminHrefFile = 'app/admin/admin-href.ts'
 
-/** Addresses that a text of the back office links to: values in a path as `x`, without query. */
-function adminLinks(text: string): string[] {
-  return [...text.matchAll(adminLink)].map(([, , address = '']) =>
-    address
-      .replaceAll(/\/\$\{.*?\}/g, '/x')
-      .replaceAll(/\$\{.*?\}/g, '')
-      .replace(/[?#].*/, ''),
+test('every address that adminHref knows has a screen, and every screen its address', () => {
+  const shown = adminRouteFiles
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bpath: '(\/[^']*)'/g)])
+    .map(([, path = '']) => path)
+  const known = [...readFileSync(adminHrefFile, 'utf8').matchAll(/^ {2}\| '(\/.*)'$/gm)].map(
+    ([, path]) => path,
   )
-}
+  const besideTheMenu = ['/invitation', '/login']
+  expect(known.length).toBeGreaterThan(20)
+  expect(shown.filter((path) => !besideTheMenu.includes(path)).toSorted()).toEqual(known.toSorted())
+})
 
-test('every link of the back office leads to one of its screens', () => {
-  const leadsNowhere = (address: string) => !adminPaths.some((path) => matchPath(path, address))
-  expect(adminPaths.length).toBeGreaterThan(15)
-  expect(adminLinks(`<Link to={\`/order/\${id}?dialog=new\`}>`)).toEqual(['/order/x'])
-  expect(leadsNowhere('/order/x')).toBe(true)
-  const links = readSourceFiles()
+test('no screen of the back office is linked by a typed address', () => {
+  const firsts = [...readFileSync(adminHrefFile, 'utf8').matchAll(/^ {2}\| '\/([\w-]+)/gm)].map(
+    ([, first]) => first,
+  )
+  const typed = new RegExp(`(?<!adminHref\\()['"\`]/(${[...new Set(firsts)].join('|')})(?=['"\`/?#$])`)
+  expect(typed.test('<Link to="/orders">')).toBe(true)
+  expect(typed.test("<Link to={adminHref('/orders/:id', { id })}>")).toBe(false)
+  const found = readSourceFiles()
     .filter(({ path }) => path.startsWith('app/admin/') && !isTest(path))
-    .flatMap(({ path, text }) => adminLinks(text).map((address) => ({ path, address })))
-  expect(links.length).toBeGreaterThan(25)
-  expect(links.filter(({ address }) => leadsNowhere(address))).toEqual([])
+    .filter(({ path }) => ![...adminRouteFiles, adminHrefFile].includes(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => !line.includes(" from '") && typed.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+  expect(found).toEqual([])
 })

@@ -22,6 +22,14 @@ async function signIn(page: Page, email: string): Promise<void> {
 const codeOf = (secret: string, at: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
 
+test('opens at its bare address, with a slash at its end and without', async () => {
+  const page = await visit('desktop')
+  for (const address of [office, `${office}/`]) {
+    await page.goto(address)
+    await page.getByRole('form', { name: 'Sign in' }).waitFor()
+  }
+})
+
 test('an owner is invited, sets up app and passkey, and signs in with each', async () => {
   const email = 'first@staff.example'
   const page = await visit('desktop')

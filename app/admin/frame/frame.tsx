@@ -18,6 +18,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
+import { adminHref } from '../admin-href.ts'
 import { AdminProblem, adminCall, wordsOf } from '../api/admin-queries.ts'
 import { setSession, useSession } from '../api/use-session.ts'
 import { type Command, CommandPalette } from './command-palette.tsx'
@@ -191,7 +192,7 @@ function useCommands(groups: readonly MenuGroup[], showKeys: () => void): Comman
             kind: 'Action',
             icon: UserPlus,
             words: 'staff member',
-            run: () => void navigate('/staff?dialog=invite'),
+            run: () => void navigate(`${adminHref('/staff')}?dialog=invite`),
           },
         ]
       : []),
@@ -202,7 +203,7 @@ function useCommands(groups: readonly MenuGroup[], showKeys: () => void): Comman
             kind: 'Action',
             icon: Plus,
             words: 'add style shoe',
-            run: () => void navigate('/products?dialog=new'),
+            run: () => void navigate(`${adminHref('/products')}?dialog=new`),
           },
         ]
       : []),
@@ -213,7 +214,7 @@ function useCommands(groups: readonly MenuGroup[], showKeys: () => void): Comman
             kind: 'Page',
             icon: Banknote,
             words: 'refunds cash by hand',
-            run: () => void navigate('/refunds'),
+            run: () => void navigate(adminHref('/refunds')),
           },
         ]
       : []),
@@ -224,14 +225,14 @@ function useCommands(groups: readonly MenuGroup[], showKeys: () => void): Comman
             kind: 'Page',
             icon: ChartBar,
             words: 'figures why size',
-            run: () => void navigate('/returns/reasons'),
+            run: () => void navigate(adminHref('/returns/reasons')),
           },
           {
             label: 'Rules of returns',
             kind: 'Page',
             icon: Scale,
             words: 'settings days fee',
-            run: () => void navigate('/returns/rules'),
+            run: () => void navigate(adminHref('/returns/rules')),
           },
         ]
       : []),

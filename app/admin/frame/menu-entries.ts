@@ -15,9 +15,10 @@ import {
   Users,
 } from 'lucide'
 import type { StaffKey } from '../../../contract/admin/staff-keys.ts'
+import type { AdminPath } from '../admin-href.ts'
 
 export type MenuPage = {
-  path: string
+  path: AdminPath
   label: string
   icon: IconNode
   /** The right it takes to open it; none: everybody. */

@@ -21,7 +21,7 @@ export function InvitationList() {
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-4 py-2 text-small last:border-b-0"
           >
-            <span className="min-w-0 flex-1 truncate font-medium">{email}</span>
+            <span className="min-w-0 flex-1 break-words font-medium max-md:basis-full">{email}</span>
             <span className="text-soft">{isReset ? 'new sign-in' : role.name}</span>
             <span className="text-soft">
               <Moment at={createdAt} />

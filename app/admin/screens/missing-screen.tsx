@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { adminHref } from '../admin-href.ts'
 
 /** An address that is none, or that the member may not open. */
 export function MissingScreen({ isForbidden = false }: { isForbidden?: boolean }) {
@@ -14,7 +15,7 @@ export function MissingScreen({ isForbidden = false }: { isForbidden?: boolean }
           : 'The address leads nowhere.'
       }
       action={
-        <Link to="/" className={buttonStyle({ kind: 'outline' })}>
+        <Link to={adminHref('/')} className={buttonStyle({ kind: 'outline' })}>
           To Today
         </Link>
       }

@@ -4,19 +4,23 @@ import { maxCounted, type TodayView, todayEndpoints } from '../../../contract/ad
 import { formatDollars, toDollars } from '../../../contract/money.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { adminHref } from '../admin-href.ts'
 import { useAdminQuery, wordsOf } from '../api/admin-queries.ts'
 import { useSession } from '../api/use-session.ts'
 import { ScreenHead } from '../frame/screen-head.tsx'
 
+/** New orders appear by themselves. Milliseconds. */
+const everyMs = 15_000
+
 /** Where a day begins: what waits to be done, and how today sells. */
 export function TodayScreen() {
   const { staff } = useSession()
-  const { data, error, refetch } = useAdminQuery(todayEndpoints.getToday, {})
+  const { data, error, refetch } = useAdminQuery(todayEndpoints.getToday, {}, { everyMs })
   return (
     <>
       <ScreenHead title="Today" />
       <p className="-mt-3 mb-6 text-soft">{greeting(new Date(), staff.name)}</p>
-      {error && (
+      {error && !data && (
         <ErrorState title="Today could not be loaded" text={wordsOf(error)} onRetry={() => void refetch()} />
       )}
       {!data && !error && <LoadingTiles />}
@@ -44,15 +48,20 @@ function Tiles({ today: { orders, returns, stock, failedJobs, sales } }: { today
       )}
       {orders && (
         <Group title="Orders">
-          <Tile label="To pack" count={orders.toPack} to="/orders?work=to_pack" />
+          <Tile label="To pack" count={orders.toPack} to={`${adminHref('/orders')}?work=to_pack`} />
           <Tile
             label="Late"
             count={orders.late}
             hint="waiting for more than two days"
-            to="/orders?work=late"
+            to={`${adminHref('/orders')}?work=late`}
             isUrgent
           />
-          <Tile label="Unpaid" count={orders.unpaid} hint="their pairs are held" to="/orders?work=unpaid" />
+          <Tile
+            label="Unpaid"
+            count={orders.unpaid}
+            hint="their pairs are held"
+            to={`${adminHref('/orders')}?work=unpaid`}
+          />
         </Group>
       )}
       {returns && <ReturnTiles returns={returns} />}
@@ -64,9 +73,14 @@ function Tiles({ today: { orders, returns, stock, failedJobs, sales } }: { today
                 label="Low stock"
                 count={stock.low}
                 hint="sizes with three pairs or fewer"
-                to="/stock?below=4"
+                to={`${adminHref('/stock')}?below=4`}
               />
-              <Tile label="Sold out" count={stock.soldOut} hint="sizes" to="/stock?below=1" />
+              <Tile
+                label="Sold out"
+                count={stock.soldOut}
+                hint="sizes"
+                to={`${adminHref('/stock')}?below=1`}
+              />
             </>
           )}
           {failedJobs !== null && (
@@ -85,21 +99,26 @@ function ReturnTiles({ returns }: { returns: NonNullable<TodayView['returns']> }
         label="To receive"
         count={returns.to_receive}
         hint="parcels on their way"
-        to="/returns?work=to_receive&sort=oldest"
+        to={`${adminHref('/returns')}?work=to_receive&sort=oldest`}
       />
       <Tile
         label="To decide"
         count={returns.to_decide}
         hint="counted, waiting for a decision"
-        to="/returns?work=to_decide&sort=oldest"
+        to={`${adminHref('/returns')}?work=to_decide&sort=oldest`}
         isUrgent
       />
-      <Tile label="Claims to decide" count={returns.claims} to="/returns?work=claims&sort=oldest" isUrgent />
+      <Tile
+        label="Claims to decide"
+        count={returns.claims}
+        to={`${adminHref('/returns')}?work=claims&sort=oldest`}
+        isUrgent
+      />
       <Tile
         label="New pairs to send"
         count={returns.to_send}
         hint="exchanges that are settled"
-        to="/returns?work=to_send&sort=oldest"
+        to={`${adminHref('/returns')}?work=to_send&sort=oldest`}
       />
     </Group>
   )
@@ -159,7 +178,7 @@ function Sales({ today, weekBefore }: NonNullable<TodayView['sales']>) {
         label="Orders"
         count={today.orders}
         hint={`${weekBefore.orders} by now a week ago`}
-        to={`/orders?from=${new Date().toISOString().slice(0, 10)}`}
+        to={`${adminHref('/orders')}?from=${new Date().toISOString().slice(0, 10)}`}
       />
     </>
   )

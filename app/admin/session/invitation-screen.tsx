@@ -10,6 +10,7 @@ import { FormProblems } from '../../ui/form/form-problems.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { adminHref } from '../admin-href.ts'
 import { adminCall, replyOf, wordsOf } from '../api/admin-queries.ts'
 import { setSession } from '../api/use-session.ts'
 import { EntryCard } from './entry-card.tsx'
@@ -56,7 +57,7 @@ function AcceptForm({ token, name, email }: { token: string; name: string; email
     const result = await adminCall(staffSignInEndpoints.acceptInvitation, { body })
     if (!result.ok) return showProblem(form, result.problem, 'This did not work. Please try again.')
     setSession(result.reply)
-    await navigate('/', { replace: true })
+    await navigate(adminHref('/'), { replace: true })
   })
   return (
     <form aria-label="Invitation" noValidate onSubmit={submit} className="grid gap-4">

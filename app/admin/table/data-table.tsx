@@ -45,7 +45,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [active, setActive] = useState(-1)
   const { picked, setPicked, pick, clear } = usePicked()
-  const shown = columns.filter(({ id, isExtra }) => address.columns?.includes(id) ?? !isExtra)
+  const shown = shownColumns(columns, address.columns)
   const selected = pages.rows.filter((row) => picked.has(rowId(row)))
 
   function go(step: number) {
@@ -69,16 +69,15 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   return (
     <section aria-label={label} className="grid gap-3">
       <SavedViews screen={screen} address={address} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <FilterBar
-          filters={filters}
-          address={address}
-          columns={columns}
-          shown={shown.map(({ id }) => id)}
-          searchRef={search}
-        />
+      <FilterBar
+        filters={filters}
+        address={address}
+        columns={columns}
+        shown={shown.map(({ id }) => id)}
+        searchRef={search}
+      >
         <TableExport name={screen} endpoint={endpoint} filters={address.filters} columns={shown} />
-      </div>
+      </FilterBar>
       {bulk && selected.length > 0 && (
         <SelectionBar count={selected.length} onClear={clear}>
           {bulk(selected, clear)}
@@ -109,6 +108,12 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
       {pages.hasMore && <ListEnd pages={pages} />}
     </section>
   )
+}
+
+/** The chosen columns, at any width of the window; by default all but the extra ones. */
+function shownColumns<Row>(columns: readonly Column<Row>[], chosen: readonly string[] | null) {
+  if (chosen === null) return columns.filter(({ isExtra }) => !isExtra)
+  return columns.filter(({ id }) => chosen.includes(id)).map((column) => ({ ...column, onDeskOnly: false }))
 }
 
 /** The selected rows, by id. */
@@ -144,7 +149,7 @@ function SelectionBar(props: { count: number; onClear: () => void; children: Rea
   return (
     <div
       role="status"
-      className="sticky top-0 z-10 flex flex-wrap items-center gap-3 rounded-control bg-inverse px-4 py-2 text-on-inverse text-small"
+      className="sticky top-13 z-10 flex flex-wrap items-center gap-3 rounded-control bg-inverse lg:top-0 px-4 py-2 text-on-inverse text-small"
     >
       <span className="flex-1">{count} selected</span>
       {children}

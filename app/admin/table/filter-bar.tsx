@@ -1,5 +1,5 @@
 import { ListFilter, Search, X } from 'lucide'
-import { type Ref, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -16,10 +16,12 @@ export interface FilterBarProps {
   columns: readonly { id: string; label: string }[]
   shown: readonly string[]
   searchRef: Ref<HTMLInputElement>
+  /** What stands behind the filters. */
+  children?: ReactNode
 }
 
 /** Search, filters and columns of a list; all of it in the address. */
-export function FilterBar({ filters, address, columns, shown, searchRef }: FilterBarProps) {
+export function FilterBar({ filters, address, columns, shown, searchRef, children }: FilterBarProps) {
   const isFiltered = Object.keys(address.filters).length > 0
   const extras = filters.filter((filter) => filter.isExtra)
   const chosen = extras.filter(({ name }) => address.filters[name] !== undefined)
@@ -77,6 +79,7 @@ export function FilterBar({ filters, address, columns, shown, searchRef }: Filte
           </div>
         </Popover>
       </div>
+      {children}
     </div>
   )
 }
@@ -158,7 +161,7 @@ function SearchField({ label, value, onChange, inputRef }: SearchFieldProps) {
         ref={inputRef}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="md:min-h-control-compact md:w-64 md:py-1 md:text-small"
+        className="md:min-h-control-compact md:w-52 md:py-1 md:text-small"
       />
     </div>
   )

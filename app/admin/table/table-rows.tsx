@@ -45,7 +45,7 @@ export function TableRows<Row extends ListRow>(props: TableRowsProps<Row>) {
               className={classNames(
                 cellStyle,
                 'py-2 text-start font-medium text-caption text-soft',
-                !column.onPhone && 'max-md:hidden',
+                hiddenBelow(column),
               )}
             >
               {column.label}
@@ -102,7 +102,7 @@ function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
         </td>
       )}
       {columns.map((column, at) => (
-        <td key={column.id} className={classNames(cellStyle, 'py-2.5', !column.onPhone && 'max-md:hidden')}>
+        <td key={column.id} className={classNames(cellStyle, 'py-2.5', hiddenBelow(column))}>
           {hrefOf && at === 0 ? (
             <Link to={hrefOf(row)} tabIndex={-1} className="underline-offset-4 hover:underline">
               {column.cell(row)}
@@ -117,6 +117,11 @@ function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
 }
 
 const cellStyle = 'px-3 align-middle'
+
+function hiddenBelow({ onPhone, onDeskOnly }: Pick<Column<never>, 'onPhone' | 'onDeskOnly'>) {
+  if (onDeskOnly) return 'max-xl:hidden'
+  return !onPhone && 'max-md:hidden'
+}
 
 interface TickProps {
   label: string

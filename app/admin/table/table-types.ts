@@ -25,6 +25,8 @@ export type Column<Row> = {
   text: (row: Row) => string
   /** Shown on phones as well. */
   onPhone?: boolean
+  /** Left out below 1,280 px, where the others need the room. */
+  onDeskOnly?: boolean
   /** Hidden until somebody asks for it. */
   isExtra?: boolean
 }

@@ -44,6 +44,7 @@ function Stack() {
   return (
     <Toast.Portal>
       <Toast.Viewport
+        data-toasts=""
         style={Object.fromEntries([['--clear', `${clear}px`]])}
         className="fixed inset-x-3 bottom-[max(calc(var(--bottom-bar)+5.25rem),var(--clear))] z-60 grid gap-2 outline-none sm:start-auto sm:end-2 sm:top-1 sm:bottom-auto sm:flex sm:max-w-[calc(100vw-1rem)] sm:flex-row-reverse sm:flex-wrap sm:items-start"
       >

@@ -9,7 +9,7 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import { hasReduced, isSoldOut, lacksPicture, sizesInStock } from '../index/product-values.ts'
 import { bitsOf, withOrWithout } from '../index/selection.ts'
 import type { UnlistedProduct } from '../live/load-products.ts'
-import { beginsCode } from '../packed-codes.ts'
+import { beginsCode, unpackCodes } from '../packed-codes.ts'
 import { unpackPictures } from '../packed-pictures.ts'
 import { lowestCents, type ProductRecord, pairsInStock, productPrice } from '../product-record.ts'
 import type { CatalogueSearch } from '../search/catalogue-search.ts'
@@ -216,7 +216,7 @@ function sameName(wanted: string | undefined): (given: string) => boolean {
   }
 }
 
-/** Every word in brand or title; or the whole text begins a code. */
+/** Every word in brand or title; or the text is a code, or begins one, as among the listed. */
 function textFilter(q: string | undefined): Wanted {
   const text = foldText(q ?? '').trim()
   if (text === '') return () => true
@@ -226,9 +226,18 @@ function textFilter(q: string | undefined): Wanted {
     return (
       words.every((word) => name.includes(word)) ||
       product.id === text ||
-      (mayBeCode(words) && product.variants.some(({ codes }) => beginsCode(codes, text)))
+      product.variants.some(({ codes }) => (mayBeCode(words) ? beginsCode : isCode)(codes, text))
     )
   }
+}
+
+function isCode(packed: string, text: string): boolean {
+  return (
+    beginsCode(packed, text) &&
+    unpackCodes(packed)
+      .flat()
+      .some((code) => code.toLowerCase() === text)
+  )
 }
 
 function rowOf({ product, status, publishAt }: Entry): AdminProductRow {

@@ -78,6 +78,20 @@ describe('the list of products', () => {
     expect(await idsOf({ gender: 'women' })).toEqual([])
   })
 
+  it('finds by a whole SKU of several words, hidden products as well as live ones', async () => {
+    const sku = `Quay Tan ${'abcdefghij'.charAt(shoes % 10)}`
+    await db
+      .updateTable('variant_size')
+      .set({ sku })
+      .where('variant_id', '=', shoe.variantId)
+      .where('size', '=', '9')
+      .execute()
+    for (const [at, status] of (['hidden', 'live'] as const).entries()) {
+      replyOf(await setStatus(status, at + 1))
+      expect(await idsOf({ q: sku.toLowerCase() })).toEqual([shoe.productId])
+    }
+  })
+
   it('is filtered by the price a product begins at, hidden ones too', async () => {
     const [low, high] = await Promise.all(
       [70_100, 70_200].map((priceCents) =>

@@ -7,11 +7,12 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useAdminChange, useAdminQuery, wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
+import { FormDialog } from '../../frame/form-dialog.tsx'
 import { ScreenHead } from '../../frame/screen-head.tsx'
 import { TextLink } from '../../frame/text-link.tsx'
 import { actorInWords } from '../audit-words.ts'
@@ -27,7 +28,7 @@ export function CustomerScreen() {
   if (!data) return <SkeletonText lines={4} />
   return (
     <>
-      <ScreenHead title={data.name} back={{ to: '/customers', label: 'Customers' }}>
+      <ScreenHead title={data.name} back={{ to: adminHref('/customers'), label: 'Customers' }}>
         {may('customers:write') && <CustomerActions customer={data} />}
       </ScreenHead>
       <p className="-mt-3 mb-6 text-soft">
@@ -46,7 +47,7 @@ export function CustomerScreen() {
             )}
           </p>
           {may('orders:read') && data.orders > 0 && (
-            <TextLink to={`/orders?customer=${data.id}`} className="justify-self-start">
+            <TextLink to={`${adminHref('/orders')}?customer=${data.id}`} className="justify-self-start">
               Show them
             </TextLink>
           )}
@@ -177,27 +178,23 @@ function ForgetDialog({ customer, onClose }: { customer: CustomerPage; onClose: 
       {
         onSuccess() {
           toast.success(`${customer.name} is forgotten`)
-          void navigate('/customers')
+          void navigate(adminHref('/customers'))
         },
       },
     )
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="small"
       title={`Forget ${customer.name}`}
       description="The account is closed for good: orders and reviews stay without a name, all else is deleted."
-      footer={
-        <Button kind="danger" busy={forget.isPending} onClick={submit}>
-          Forget for good
-        </Button>
-      }
+      submit={{ label: 'Forget for good', kind: 'danger', busy: forget.isPending }}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <Field label={`Type ${customer.email}`} {...(forget.error ? { error: wordsOf(forget.error) } : {})}>
         <TextInput value={email} autoComplete="off" onChange={(event) => setEmail(event.target.value)} />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { type CustomerRowView, customerEndpoints as e } from '../../../../contract/admin/customers.ts'
 import { formatDollars, toDollars } from '../../../../contract/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import type { Column } from '../../table/table-types.ts'
@@ -62,7 +63,7 @@ export function CustomersScreen() {
         columns={columns}
         filters={[{ name: 'q', label: 'Name or email', kind: 'text' }]}
         nameOf={({ name }) => name}
-        hrefOf={({ id }) => `/customers/${id}`}
+        hrefOf={({ id }) => adminHref('/customers/:id', { id })}
         empty={{ title: 'No customers yet' }}
       />
     </>

@@ -1,5 +1,6 @@
 import '../../admin.css'
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { ChangePreviewView } from '../../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
 import { expectComponentAccessible } from '../../../../tests/support/browser/component-accessible.ts'
@@ -37,7 +38,8 @@ test('shows the money before it is given back, and confirms exactly what was sho
   await expect.element(screen.getByText('$199.98 → $99.99')).toBeVisible()
   await expectComponentAccessible()
   await screen.getByRole('button', { name: 'Confirm and give $99.99 back' }).click()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await expect.element(screen.getByText('Pairs taken out')).toBeVisible()
+  expect(onClose).toHaveBeenCalled()
   const change = { kind: 'cancel_lines', lines: [{ position: 1, quantity: 1 }] }
   expect(previewed[0]?.body).toEqual({ change })
   expect(confirmed[0]?.body).toEqual({ change, preview: 'named' })
@@ -70,4 +72,28 @@ test('cancelling says what goes back, and keeps the note where it fails', async 
   await screen.getByRole('button', { name: 'Cancel order' }).click()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(calls[0]?.body).toEqual({ note: 'Asked for by phone' })
+})
+
+test('money for one pair of two is what that pair was paid with, less its part of the discount', async () => {
+  const [line] = order.lines
+  if (!line) throw new Error('the sample has a line')
+  const reduced = { ...order, refundableCents: 17_998, lines: [{ ...line, discountCents: 2_000 }] }
+  const previewed = answerWith(e.previewRefund, { ...preview, kind: 'refund', refundCents: 8_999 })
+  const { screen } = await renderAdmin(<ChangeDialog order={reduced} kind="refund" onClose={() => {}} />)
+  await screen.getByLabelText('Runner, Black, size 9').selectOptions('for 1 pair: $89.99')
+  await expect.element(screen.getByLabelText('Amount')).toHaveValue('89.99')
+  await expectComponentAccessible()
+  await screen.getByLabelText('Amount').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Confirm and give $89.99 back' })).toBeVisible()
+  expect(previewed[0]?.body).toEqual({ amountCents: 8_999 })
+})
+
+test('a new address stands in the preview, where a slip of the pen is still seen', async () => {
+  const address = { ...order.address, street: '7 Mill Lane' }
+  answerWith(e.previewOrderChange, { ...preview, kind: 'address', refundCents: 0, address })
+  const { screen } = await renderAdmin(<ChangeDialog order={order} kind="address" onClose={() => {}} />)
+  await screen.getByRole('textbox', { name: 'Street' }).fill('7 Mill Lane')
+  await screen.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(screen.getByText('To Robin Vale, 7 Mill Lane, Port, ME 04101')).toBeVisible()
 })

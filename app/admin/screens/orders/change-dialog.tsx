@@ -6,9 +6,9 @@ import { toCents } from '../../../../contract/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { AdminProblem, adminQueries, replyOf, wordsOf } from '../../api/admin-queries.ts'
+import { FormDialog } from '../../frame/form-dialog.tsx'
 import { type ChangeDraft, ChangeFields, newDraft } from './change-fields.tsx'
 import { dollars } from './order-words.tsx'
 
@@ -17,6 +17,13 @@ const titles: Record<OrderChangeKind, string> = {
   size: 'Change a size',
   address: 'Change the address',
   refund: 'Give money back',
+}
+
+const doneWords: Record<OrderChangeKind, string> = {
+  cancel_lines: 'Pairs taken out',
+  size: 'Size changed',
+  address: 'Address changed',
+  refund: 'The money goes back',
 }
 
 interface ChangeDialogProps {
@@ -31,31 +38,23 @@ export function ChangeDialog({ order, kind, onClose }: ChangeDialogProps) {
   const [draft, setDraft] = useState(() => newDraft(order))
   const [note, setNote] = useState('')
   const { shown, isBusy, problem, preview, confirm, forget } = useChange(order.id, kind, draft, () => {
-    toast.success('Changed')
+    toast.success(doneWords[kind])
     onClose()
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={titles[kind]}
       description={order.orderNumber}
-      footer={
-        shown ? (
-          <>
-            <Button kind="outline" onClick={forget}>
-              Back
-            </Button>
-            <Button busy={isBusy} onClick={() => void confirm(note)}>
-              {shown.refundCents > 0 ? `Confirm and give ${dollars(shown.refundCents)} back` : 'Confirm'}
-            </Button>
-          </>
-        ) : (
-          <Button busy={isBusy} onClick={() => void preview()}>
-            Preview
+      submit={{ label: shown ? confirmLabel(shown) : 'Preview', busy: isBusy }}
+      more={
+        shown && (
+          <Button kind="outline" onClick={forget}>
+            Back
           </Button>
         )
       }
+      onSubmit={() => void (shown ? confirm(note) : preview())}
+      onClose={onClose}
     >
       <div className="grid gap-4">
         {problem && (
@@ -74,8 +73,12 @@ export function ChangeDialog({ order, kind, onClose }: ChangeDialogProps) {
           <ChangeFields order={order} kind={kind} draft={draft} onChange={setDraft} />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
+}
+
+function confirmLabel({ refundCents }: ChangePreviewView): string {
+  return refundCents > 0 ? `Confirm and give ${dollars(refundCents)} back` : 'Confirm'
 }
 
 /** Previews and confirms; a stale preview is dropped with the reason, and the draft stays. */
@@ -121,7 +124,7 @@ function useChange(orderId: string, kind: OrderChangeKind, draft: ChangeDraft, o
 }
 
 function Preview({ preview }: { preview: ChangePreviewView }) {
-  const { totalCents, refundCents, leftCents, lines, stock, sentences, status } = preview
+  const { totalCents, refundCents, leftCents, lines, stock, sentences, status, address } = preview
   return (
     <div className="grid gap-3 text-small">
       <dl className="grid gap-1">
@@ -137,6 +140,11 @@ function Preview({ preview }: { preview: ChangePreviewView }) {
           </div>
         ))}
       </dl>
+      {address && (
+        <address className="not-italic">
+          To {address.name}, {address.street}, {address.city}, {address.state} {address.pincode}
+        </address>
+      )}
       <ul className="grid gap-0.5">
         {lines.map((line) => (
           <li key={line.position}>

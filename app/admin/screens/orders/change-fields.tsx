@@ -2,6 +2,7 @@ import type { DeliveryAddress } from '../../../../contract/account-forms.ts'
 import type { OrderChangeKind } from '../../../../contract/admin/order-facts.ts'
 import type { OrderPage } from '../../../../contract/admin/order-views.ts'
 import { toDollars } from '../../../../contract/money.ts'
+import { countOf } from '../../../../contract/wording/count-words.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -67,16 +68,7 @@ export function ChangeFields({ order, kind, draft, onChange }: ChangeFieldsProps
     case 'address':
       return <AddressFields draft={draft} set={set} />
     case 'refund':
-      return (
-        <Field label="Amount" hint={`At most ${dollars(order.refundableCents)}`}>
-          <TextInput
-            start="$"
-            inputMode="decimal"
-            value={draft.amount}
-            onChange={(event) => set({ amount: event.target.value })}
-          />
-        </Field>
-      )
+      return <RefundFields order={order} draft={draft} set={set} />
   }
 }
 
@@ -101,6 +93,56 @@ function PairFields({ order, draft, set }: PartProps) {
       </Field>
     )
   })
+}
+
+/** An amount that is typed, or what some pairs were paid with. */
+function RefundFields({ order, draft, set }: PartProps) {
+  const lines = order.lines.filter(({ ordered, cancelled }) => ordered > cancelled)
+  function choose(position: number, count: number) {
+    const pairs = { ...draft.pairs, [position]: count }
+    const cents = lines.reduce((sum, line) => sum + centsOfPairs(line, pairs[line.position] ?? 0), 0)
+    set({ pairs, amount: String(toDollars(Math.min(cents, order.refundableCents))) })
+  }
+  return (
+    <>
+      {lines.map((line) => (
+        <Field key={line.position} label={`${line.title}, ${line.color}, size ${line.size}`}>
+          <Select
+            value={String(draft.pairs[line.position] ?? 0)}
+            onChange={(event) => choose(line.position, Number(event.target.value))}
+            options={Array.from({ length: line.ordered - line.cancelled + 1 }, (_, pairs) => ({
+              value: String(pairs),
+              label:
+                pairs === 0
+                  ? 'for no pair'
+                  : `for ${countOf(pairs, 'pair')}: ${dollars(centsOfPairs(line, pairs))}`,
+            }))}
+          />
+        </Field>
+      ))}
+      <Field
+        label="Amount"
+        hint={`At most ${dollars(order.refundableCents)}. No pair is taken out of the order.`}
+      >
+        <TextInput
+          start="$"
+          inputMode="decimal"
+          value={draft.amount}
+          onChange={(event) => set({ pairs: {}, amount: event.target.value })}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** What pairs of a line were paid with: their price less their part of the line's discount. */
+function centsOfPairs(
+  { ordered, cancelled, unitPriceCents, discountCents }: OrderPage['lines'][number],
+  pairs: number,
+) {
+  const quantity = ordered - cancelled
+  const staying = Math.round((discountCents * (quantity - pairs)) / quantity)
+  return pairs * unitPriceCents - (discountCents - staying)
 }
 
 function SizeFields({ order, draft, set }: PartProps) {

@@ -1,24 +1,29 @@
 import { useState } from 'react'
 import type { OrderRowView } from '../../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { storedValue } from '../../../ui/stored-value.ts'
 import { useAdminChange, wordsOf } from '../../api/admin-queries.ts'
+import { FormDialog } from '../../frame/form-dialog.tsx'
 import { readPasted } from './pasted-numbers.ts'
+
+/** Most parcels of a day go with one carrier: the field begins with the last one. */
+const lastCarrier = storedValue('outsole.carrier', (text) => text ?? '')
 
 interface DispatchDialogProps {
   orders: readonly Pick<OrderRowView, 'id' | 'orderNumber' | 'name'>[]
   onClose: () => void
+  /** Once all of them are sent; default: closes. */
+  onSent?: () => void
 }
 
 /** Sends orders with one carrier; tracking numbers are pasted as a column, in the order of the list. */
-export function DispatchDialog({ orders, onClose }: DispatchDialogProps) {
+export function DispatchDialog({ orders, onClose, onSent = onClose }: DispatchDialogProps) {
   const toast = useToast()
-  const [carrier, setCarrier] = useState('')
+  const [carrier, setCarrier] = useState(lastCarrier.read)
   const [pasted, setPasted] = useState('')
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const send = useAdminChange(e.dispatchOrders, e.listAllOrders, e.getAnyOrder)
@@ -34,28 +39,25 @@ export function DispatchDialog({ orders, onClose }: DispatchDialogProps) {
       { body: { parcels } },
       {
         onSuccess({ done, orders: report }) {
+          lastCarrier.write(carrier.trim() || null)
           const refused = report.flatMap(({ reference, refusal }) =>
             refusal ? [[reference, refusal.message] as const] : [],
           )
           setRefusals(new Map(refused))
           if (done > 0) toast.success(`${done} sent`)
-          if (refused.length === 0) onClose()
+          if (refused.length === 0) onSent()
         },
         onError: (error) => toast.error(wordsOf(error)),
       },
     )
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="wide"
       title={`Send ${orders.length === 1 ? 'an order' : `${orders.length} orders`}`}
-      footer={
-        <Button busy={send.isPending} disabled={tooMany} onClick={submit}>
-          Send
-        </Button>
-      }
+      submit={{ label: 'Send', busy: send.isPending, disabled: tooMany }}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <div className="grid gap-5 md:grid-cols-2">
         <div className="grid content-start gap-4">
@@ -84,6 +86,6 @@ export function DispatchDialog({ orders, onClose }: DispatchDialogProps) {
           ))}
         </ol>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

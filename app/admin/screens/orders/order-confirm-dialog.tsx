@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type { OrderPage } from '../../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
 import { countOf } from '../../../../contract/wording/count-words.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { useAdminChange, wordsOf } from '../../api/admin-queries.ts'
+import { FormDialog } from '../../frame/form-dialog.tsx'
 import { dollars } from './order-words.tsx'
 
 /** What is done to an order without anything to choose, and cannot be undone. */
@@ -38,17 +37,17 @@ export function OrderConfirmDialog({ order, action, onClose }: OrderConfirmDialo
     )
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="small"
       title={action === 'cancel' ? `Cancel ${order.orderNumber}` : `Payment of ${order.orderNumber}`}
       description={action === 'cancel' ? cancelling(order) : `${dollars(order.totalCents)} has arrived.`}
-      footer={
-        <Button kind={action === 'cancel' ? 'danger' : 'solid'} busy={change.isPending} onClick={submit}>
-          {action === 'cancel' ? 'Cancel order' : 'Payment arrived'}
-        </Button>
-      }
+      submit={{
+        label: action === 'cancel' ? 'Cancel order' : 'Payment arrived',
+        kind: action === 'cancel' ? 'danger' : 'solid',
+        busy: change.isPending,
+      }}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <div className="grid gap-4">
         {change.error && (
@@ -60,7 +59,7 @@ export function OrderConfirmDialog({ order, action, onClose }: OrderConfirmDialo
           <TextInput value={note} maxLength={1000} onChange={(event) => setNote(event.target.value)} />
         </Field>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

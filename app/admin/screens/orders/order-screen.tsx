@@ -6,6 +6,7 @@ import { paymentMethodNames } from '../../../../contract/wording/payment-methods
 import { Badge } from '../../../ui/badge.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useAdminQuery, wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
@@ -14,17 +15,21 @@ import { OrderReturns } from '../returns/order-returns.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
+import { OrderNews } from './order-news.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { dollars, StatusBadge } from './order-words.tsx'
 import { RefundsByHand } from './refunds-by-hand.tsx'
 
+/** Others pack and change it meanwhile. Milliseconds. */
+const everyMs = 5_000
+
 /** One order: what became of each line, money, address, timeline, and what can be done now. */
 export function OrderScreen() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useAdminQuery(e.getAnyOrder, { params: { id } })
+  const { data, error, refetch } = useAdminQuery(e.getAnyOrder, { params: { id } }, { everyMs })
   return (
     <>
-      {error && (
+      {error && !data && (
         <ErrorState
           title="This order could not be loaded"
           text={wordsOf(error)}
@@ -32,7 +37,7 @@ export function OrderScreen() {
         />
       )}
       {!data && !error && <SkeletonText lines={4} />}
-      {data && <Order order={data} />}
+      {data && <Order key={data.id} order={data} />}
     </>
   )
 }
@@ -42,11 +47,12 @@ function Order({ order }: { order: OrderPage }) {
   const lines = [address.name, address.street, address.city, `${address.state} ${address.pincode}`.trim()]
   return (
     <>
-      <ScreenHead title={order.orderNumber} back={{ to: '/orders', label: 'Orders' }}>
+      <ScreenHead title={order.orderNumber} back={{ to: adminHref('/orders'), label: 'Orders' }}>
         <StatusBadge status={order.status} />
         {order.packedAt && order.status === 'processing' && <Badge>Packed</Badge>}
       </ScreenHead>
       <OrderButtons order={order} />
+      <OrderNews order={order} />
       <div className="mt-6 grid gap-8 xl:grid-cols-[2fr_1fr]">
         <div className="grid content-start gap-8">
           <Part title="Lines">
@@ -88,8 +94,12 @@ function Customer({ order: { accountId, email } }: { order: OrderPage }) {
   if (!accountId) return <p className="text-small">{email || 'Has closed the account'}</p>
   return (
     <div className="grid justify-items-start gap-1 text-small">
-      {may('customers:read') ? <TextLink to={`/customers/${accountId}`}>{email}</TextLink> : <p>{email}</p>}
-      <TextLink to={`/orders?customer=${accountId}`}>Their other orders</TextLink>
+      {may('customers:read') ? (
+        <TextLink to={adminHref('/customers/:id', { id: accountId })}>{email}</TextLink>
+      ) : (
+        <p>{email}</p>
+      )}
+      <TextLink to={`${adminHref('/orders')}?customer=${accountId}`}>Their other orders</TextLink>
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function OrderTimeline({ order }: { order: OrderPage }) {
             className="grid gap-0.5 border-line border-s-2 ps-3 text-small"
           >
             <span>
-              <span className="font-medium">{titleOf(entry)}</span>{' '}
+              <span className="font-medium">{entryInWords(entry)}</span>{' '}
               <span className="text-soft">by {actorInWords({ ...entry.actor, id: null })}</span>
             </span>
             {entry.text && <span className="whitespace-pre-line">{entry.text}</span>}
@@ -41,7 +41,8 @@ export function OrderTimeline({ order }: { order: OrderPage }) {
   )
 }
 
-function titleOf({ kind, status, refundCents }: Entry): string {
+/** What an entry of the timeline is called. */
+export function entryInWords({ kind, status, refundCents }: Entry): string {
   switch (kind) {
     case 'status':
       return capital(status ?? '')

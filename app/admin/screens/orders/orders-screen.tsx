@@ -6,6 +6,7 @@ import { toDollars } from '../../../../contract/money.ts'
 import { orderStatuses, paymentMethods } from '../../../../contract/orders.ts'
 import { paymentMethodNames } from '../../../../contract/wording/payment-methods.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import type { Column, Filter } from '../../table/table-types.ts'
@@ -42,8 +43,8 @@ const columns: readonly Column<OrderRowView>[] = [
     onPhone: true,
     text: ({ name }) => name,
     cell: ({ name, email }) => (
-      <span className="grid min-w-0">
-        <span className="md:truncate">{name || 'Forgotten'}</span>
+      <span className="grid min-w-0 md:min-w-32">
+        <span>{name || 'Forgotten'}</span>
         <span className="truncate text-caption text-soft max-md:hidden">{email}</span>
       </span>
     ),
@@ -65,11 +66,17 @@ const columns: readonly Column<OrderRowView>[] = [
     id: 'payment',
     label: 'Payment',
     text: ({ method, payment }) => `${method} ${payment}`,
-    cell: ({ method, payment }) => `${paymentWords[payment]} · ${paymentMethodNames[method]}`,
+    cell: ({ method, payment }) => (
+      <span className="grid">
+        {paymentWords[payment]}
+        <span className="text-caption text-soft">{paymentMethodNames[method]}</span>
+      </span>
+    ),
   },
   {
     id: 'pairs',
     label: 'Pairs',
+    onDeskOnly: true,
     text: ({ pairs }) => String(pairs),
     cell: ({ pairs }) => <span className="figures">{pairs}</span>,
   },
@@ -137,7 +144,7 @@ export function OrdersScreen() {
         columns={columns}
         filters={filters}
         nameOf={({ orderNumber }) => orderNumber}
-        hrefOf={({ id }) => `/orders/${id}`}
+        hrefOf={({ id }) => adminHref('/orders/:id', { id })}
         bulk={(rows) => <OrderActions orders={rows} onSend={() => setSending(rows)} />}
         empty={{ title: 'No orders yet', text: 'They appear here as customers place them.' }}
       />

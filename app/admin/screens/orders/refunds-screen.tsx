@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useAdminQuery, wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
@@ -22,7 +23,7 @@ export function RefundsScreen() {
   const { data, error, refetch } = useAdminQuery(e.listRefunds, {})
   return (
     <>
-      <ScreenHead title="Money to give back" back={{ to: '/returns', label: 'Returns' }} />
+      <ScreenHead title="Money to give back" back={{ to: adminHref('/returns'), label: 'Returns' }} />
       {error && (
         <ErrorState
           title="The refunds could not be loaded"
@@ -42,7 +43,10 @@ export function RefundsScreen() {
           >
             <strong className="figures w-24">{dollars(refund.amountCents)}</strong>
             <span className="grid min-w-0 flex-1">
-              <TextLink to={`/orders/${refund.orderNumber}`} className="justify-self-start font-medium">
+              <TextLink
+                to={adminHref('/orders/:id', { id: refund.orderNumber })}
+                className="justify-self-start font-medium"
+              >
                 {refund.orderNumber}
               </TextLink>
               <span className="text-caption text-soft">

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import { bulkEditEndpoints as e } from '../../../../contract/admin/bulk-edit.ts'
 import type { AdminProductRow } from '../../../../contract/admin/products.ts'
 import type { ReplyOf } from '../../../../contract/endpoint.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useAdminChange, wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
+import { FormDialog } from '../../frame/form-dialog.tsx'
 import { type BulkKind, bulkKindOf, bulkKinds, isBulkKind } from './bulk-change.ts'
 import { productChanges } from './product-changes.ts'
 
@@ -54,27 +54,23 @@ export function BulkEditDialog({ products, onClose }: BulkEditDialogProps) {
     else {
       start.mutate(
         { body: { _id: editId, selection, change: wanted, note } },
-        { onSuccess: ({ _id }) => void navigate(`/products/bulk-edits/${_id}`) },
+        { onSuccess: ({ _id }) => void navigate(adminHref('/products/bulk-edits/:id', { id: _id })) },
       )
     }
   }
 
   const error = preview.error ?? start.error
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="wide"
       title={`Change ${products.length} ${products.length === 1 ? 'product' : 'products'}`}
-      footer={
-        <Button
-          busy={preview.isPending || start.isPending}
-          disabled={shown !== undefined && shown.changed === 0}
-          onClick={submit}
-        >
-          {shown ? `Change ${shown.changed === shown.products ? 'all' : 'them'}` : 'Show what it does'}
-        </Button>
-      }
+      submit={{
+        label: shown ? `Change ${shown.changed === shown.products ? 'all' : 'them'}` : 'Show what it does',
+        busy: preview.isPending || start.isPending,
+        disabled: shown !== undefined && shown.changed === 0,
+      }}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <div className="grid gap-5 md:grid-cols-2">
         <div className="grid content-start gap-4">
@@ -92,7 +88,7 @@ export function BulkEditDialog({ products, onClose }: BulkEditDialogProps) {
         </div>
         <div aria-live="polite">{shown && <PreviewFacts preview={shown} />}</div>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

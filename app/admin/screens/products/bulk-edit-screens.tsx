@@ -3,6 +3,7 @@ import { type BulkEditView, bulkEditEndpoints as e } from '../../../../contract/
 import { Badge } from '../../../ui/badge.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useAdminQuery, wordsOf } from '../../api/admin-queries.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
 import { TextLink } from '../../frame/text-link.tsx'
@@ -98,14 +99,14 @@ function State({ edit: { finishedAt, products, waiting } }: { edit: BulkEditView
 export function BulkEditsScreen() {
   return (
     <>
-      <ScreenHead title="Bulk edits" back={{ to: '/products', label: 'Products' }} />
+      <ScreenHead title="Bulk edits" back={{ to: adminHref('/products'), label: 'Products' }} />
       <DataTable
         label="Bulk edits"
         screen="bulk-edits"
         endpoint={e.listBulkEdits}
         columns={columns}
         nameOf={({ change }) => changeInWords(change)}
-        hrefOf={({ _id }) => `/products/bulk-edits/${_id}`}
+        hrefOf={({ _id }) => adminHref('/products/bulk-edits/:id', { id: _id })}
         empty={{ title: 'No bulk edits yet', text: 'Select products in their list to change many at once.' }}
       />
     </>
@@ -130,7 +131,7 @@ export function BulkEditScreen() {
     <>
       <ScreenHead
         title={changeInWords(bulkEdit.change)}
-        back={{ to: '/products/bulk-edits', label: 'Bulk edits' }}
+        back={{ to: adminHref('/products/bulk-edits'), label: 'Bulk edits' }}
       >
         <State edit={bulkEdit} />
       </ScreenHead>
@@ -151,7 +152,8 @@ export function BulkEditScreen() {
           <ul className="grid gap-1">
             {refused.map(({ productId, title, reason }) => (
               <li key={productId}>
-                <TextLink to={`/products/${productId}`}>{title ?? productId}</TextLink>: {reason}
+                <TextLink to={adminHref('/products/:id', { id: productId })}>{title ?? productId}</TextLink>:{' '}
+                {reason}
               </li>
             ))}
           </ul>

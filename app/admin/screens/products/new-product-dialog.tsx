@@ -7,6 +7,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useAdminChange, wordsOf } from '../../api/admin-queries.ts'
 import { fieldError } from './field-error.ts'
 import { genderWords } from './gender-words.ts'
@@ -34,7 +35,7 @@ export function NewProductDialog({ brands, types, onClose }: NewProductDialogPro
     event.preventDefault()
     create.mutate(
       { body: { ...form, _id: productId } },
-      { onSuccess: ({ product }) => void navigate(`/products/${product._id}`) },
+      { onSuccess: ({ product }) => void navigate(adminHref('/products/:id', { id: product._id })) },
     )
   }
   const isOther = create.error && !problem('brand').error && !problem('title').error

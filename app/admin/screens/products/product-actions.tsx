@@ -5,9 +5,10 @@ import { adminProductEndpoints as e } from '../../../../contract/admin/products.
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useAdminChange, wordsOf } from '../../api/admin-queries.ts'
+import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useProductChange } from './product-queries.ts'
 
 type Status = 'live' | 'hidden' | 'archived'
@@ -44,7 +45,7 @@ export function ProductActions({ product }: { product: AdminProduct }) {
       {
         onSuccess({ product: made }) {
           toast.success('Duplicated as a draft')
-          void navigate(`/products/${made._id}`)
+          void navigate(adminHref('/products/:id', { id: made._id }))
         },
         onError: (error) => toast.error(wordsOf(error)),
       },
@@ -101,20 +102,16 @@ function PublishDialog({ product, onClose }: { product: AdminProduct; onClose: (
     )
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       size="small"
-      onOpenChange={onClose}
       title="Publish at a time"
-      footer={
-        <Button busy={publish.isPending} disabled={at === ''} onClick={submit}>
-          Plan it
-        </Button>
-      }
+      submit={{ label: 'Plan it', busy: publish.isPending, disabled: at === '' }}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <Field label="When" hint="In your own time" {...(publish.error && { error: wordsOf(publish.error) })}>
         <TextInput type="datetime-local" value={at} onChange={(event) => setAt(event.target.value)} />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

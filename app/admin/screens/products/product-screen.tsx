@@ -6,6 +6,7 @@ import { basePath } from '../../../../contract/base-path.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
@@ -52,7 +53,7 @@ function Product({ product }: { product: AdminProduct }) {
   const isEditor = may('products:write')
   return (
     <>
-      <ScreenHead title={product.title} back={{ to: '/products', label: 'Products' }}>
+      <ScreenHead title={product.title} back={{ to: adminHref('/products'), label: 'Products' }}>
         <ProductStatusBadge status={product.status} />
       </ScreenHead>
       <p className="-mt-3 mb-4 flex flex-wrap items-center gap-x-4 text-small text-soft">

@@ -6,6 +6,7 @@ import { formatDollars } from '../../../../contract/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useAdminQuery } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
@@ -108,7 +109,7 @@ export function ProductsScreen() {
   return (
     <>
       <ScreenHead title="Products">
-        <LinkButton href="/products/bulk-edits" kind="outline" size="compact">
+        <LinkButton href={adminHref('/products/bulk-edits')} kind="outline" size="compact">
           Bulk edits
         </LinkButton>
         {may('products:write') && (
@@ -125,7 +126,7 @@ export function ProductsScreen() {
         columns={columns}
         filters={productFilters(options)}
         nameOf={({ brand, title }) => `${brand} ${title}`}
-        hrefOf={({ _id }) => `/products/${_id}`}
+        hrefOf={({ _id }) => adminHref('/products/:id', { id: _id })}
         {...(mayChange && {
           bulk: (rows: readonly AdminProductRow[]) => (
             <>

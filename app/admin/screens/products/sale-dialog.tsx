@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminProductRow } from '../../../../contract/admin/products.ts'
 import { saleEndpoints as e } from '../../../../contract/admin/sales.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useAdminChange, wordsOf } from '../../api/admin-queries.ts'
+import { FormDialog } from '../../frame/form-dialog.tsx'
 import { fieldError } from './field-error.ts'
 
 export interface SaleDialogProps {
@@ -54,23 +54,19 @@ export function SaleDialog({ products, onClose }: SaleDialogProps) {
           toast.success(
             form.startsAt ? `${name} is planned` : `${name} starts; prices follow within a minute`,
           )
-          void navigate('/sales')
+          void navigate(adminHref('/sales'))
         },
       },
     )
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={`Put ${products.length} ${products.length === 1 ? 'product' : 'products'} on sale`}
       description="Where several sales meet, the shopper pays the lowest price."
-      footer={
-        <Button busy={create.isPending} onClick={submit}>
-          {form.startsAt ? 'Plan the sale' : 'Start the sale'}
-        </Button>
-      }
+      submit={{ label: form.startsAt ? 'Plan the sale' : 'Start the sale', busy: create.isPending }}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <div className="grid gap-4">
         <SaleFields form={form} set={set} errorOf={errorOf} />
@@ -80,7 +76,7 @@ export function SaleDialog({ products, onClose }: SaleDialogProps) {
           </p>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

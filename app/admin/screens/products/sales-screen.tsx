@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useAdminChange, wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
@@ -75,7 +76,7 @@ export function SalesScreen() {
     <>
       <ScreenHead title="Sales">
         {may('products:read') && (
-          <LinkButton href="/products" kind="outline" size="compact">
+          <LinkButton href={adminHref('/products')} kind="outline" size="compact">
             Select products for one
           </LinkButton>
         )}

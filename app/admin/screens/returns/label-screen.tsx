@@ -5,6 +5,7 @@ import type { ReturnLabel } from '../../../../contract/return-views.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useAdminQuery, wordsOf } from '../../api/admin-queries.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
 import { pairsInWords } from './return-words.tsx'
@@ -16,7 +17,10 @@ export function ReturnLabelScreen() {
   return (
     <>
       <div className="print:hidden">
-        <ScreenHead title="Return label" back={{ to: `/returns/${id}`, label: 'The return' }}>
+        <ScreenHead
+          title="Return label"
+          back={{ to: adminHref('/returns/:id', { id }), label: 'The return' }}
+        >
           <Button size="compact" disabled={!data} onClick={() => print()}>
             Print
           </Button>

@@ -4,6 +4,7 @@ import type { OrderPage } from '../../../../contract/admin/order-views.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useMay } from '../../api/use-session.ts'
 import { OpenReturnForm } from './open-return-form.tsx'
 import { ReturnList } from './return-list.tsx'
@@ -24,7 +25,7 @@ export function OrderReturns({ order }: { order: OrderPage }) {
       {may('returns:write') && (
         <div className="flex flex-wrap gap-2">
           <Link
-            to={`/returns-desk?find=${order.orderNumber}`}
+            to={`${adminHref('/returns-desk')}?find=${order.orderNumber}`}
             className={buttonStyle({ kind: 'outline', size: 'compact' })}
           >
             Receive a parcel
@@ -44,7 +45,7 @@ export function OrderReturns({ order }: { order: OrderPage }) {
           <OpenReturnForm
             order={order}
             submitLabel="Start the return"
-            onOpened={({ id }) => void navigate(`/returns/${id}`)}
+            onOpened={({ id }) => void navigate(adminHref('/returns/:id', { id }))}
           />
         </Dialog>
       )}

@@ -13,6 +13,7 @@ import { Segmented } from '../../../ui/form/segmented.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useAdminQuery, wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
@@ -47,7 +48,7 @@ export function ReasonsScreen() {
   }
   return (
     <>
-      <ScreenHead title="Reasons for returns" back={{ to: '/returns', label: 'Returns' }}>
+      <ScreenHead title="Reasons for returns" back={{ to: adminHref('/returns'), label: 'Returns' }}>
         {data && data.rows.length > 0 && (
           <Button
             kind="quiet"
@@ -169,7 +170,7 @@ function Model({ row: { productId, brand, title, size } }: { row: ReasonRow }) {
   return (
     <span className="grid min-w-0">
       {may('products:read') ? (
-        <TextLink to={`/products/${productId}`} className="font-medium">
+        <TextLink to={adminHref('/products/:id', { id: productId })} className="font-medium">
           {title}
         </TextLink>
       ) : (

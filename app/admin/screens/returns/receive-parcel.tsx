@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { TextLink } from '../../frame/text-link.tsx'
 import { dollars } from '../orders/order-words.tsx'
 import { newCount, settlementOf } from './count-draft.ts'
@@ -35,8 +36,8 @@ export function ReceiveParcel({ page, onDone, mayReceive }: ReceiveParcelProps) 
       )}
       {!page.possible.receive && (
         <Notice tone="info" title={`Nothing to receive: ${staffStatusWords[page.status].toLowerCase()}`}>
-          <TextLink to={`/returns/${page.id}`}>Open the return</TextLink>. Is it another parcel of the order?
-          Type the order number {page.order.orderNumber}.
+          <TextLink to={adminHref('/returns/:id', { id: page.id })}>Open the return</TextLink>. Is it another
+          parcel of the order? Type the order number {page.order.orderNumber}.
         </Notice>
       )}
       {page.possible.receive && !mayReceive && (
@@ -75,7 +76,7 @@ function ParcelHead({ page }: { page: ReturnPage }) {
         <ReturnStatusBadge status={status} />
         <span className="text-small text-soft">
           {kindWords[kind]} of {customer.name || 'a forgotten customer'},{' '}
-          <TextLink to={`/orders/${order.id}`}>{order.orderNumber}</TextLink>
+          <TextLink to={adminHref('/orders/:id', { id: order.id })}>{order.orderNumber}</TextLink>
         </span>
       </div>
       {news.map((shoe) => (

@@ -5,6 +5,7 @@ import { returnAdminEndpoints as e } from '../../../../contract/admin/returns.ts
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useAdminChange, wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { type ReturnStep, ReturnStepDialog, stepWords } from './return-step-dialog.tsx'
@@ -26,7 +27,7 @@ export function ReturnButtons({ page }: { page: ReturnPage }) {
     <div className="flex flex-wrap gap-2">
       {possible.receive && (
         <Link
-          to={`/returns-desk?find=${number}`}
+          to={`${adminHref('/returns-desk')}?find=${number}`}
           className={buttonStyle({ kind: possible.acceptClaim ? 'outline' : 'solid', size: 'compact' })}
         >
           {page.status === 'received' ? 'Decide and settle' : 'Receive the parcel'}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { returnAdminEndpoints as e } from '../../../../contract/admin/returns.ts'
 import { reasonWords } from '../../../../contract/wording/return-words.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useAdminQuery } from '../../api/admin-queries.ts'
 import { Moment } from '../moments.tsx'
 import { dollars } from '../orders/order-words.tsx'
@@ -25,7 +26,7 @@ export function ReturnList({ query, children }: ReturnListProps) {
       {data.rows.map(({ id, number, kind, status, pairs, reasons, valueCents, createdAt }) => (
         <li key={id}>
           <Link
-            to={`/returns/${id}`}
+            to={adminHref('/returns/:id', { id })}
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control border border-line bg-raised px-3 py-2 hover:border-edge hover:bg-sunk"
           >
             <span className="grid">

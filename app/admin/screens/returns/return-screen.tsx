@@ -7,6 +7,7 @@ import { conditionWords, returnStatusWords } from '../../../../contract/wording/
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useAdminQuery, wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
@@ -43,7 +44,7 @@ function Return({ page }: { page: ReturnPage }) {
   const { number, kind, status, pictures, lapsesAt, receipts } = page
   return (
     <>
-      <ScreenHead title={number} back={{ to: '/returns', label: 'Returns' }}>
+      <ScreenHead title={number} back={{ to: adminHref('/returns'), label: 'Returns' }}>
         <span className="self-center text-small text-soft">{kindWords[kind]}</span>
         <ReturnStatusBadge status={status} />
       </ScreenHead>
@@ -198,7 +199,7 @@ function Order({ page: { id, order, sendsBack, status } }: { page: ReturnPage })
     <div className="grid justify-items-start gap-2 text-small">
       <span className="flex flex-wrap items-center gap-2">
         {may('orders:read') ? (
-          <TextLink to={`/orders/${order.id}`}>{order.orderNumber}</TextLink>
+          <TextLink to={adminHref('/orders/:id', { id: order.id })}>{order.orderNumber}</TextLink>
         ) : (
           order.orderNumber
         )}
@@ -206,7 +207,10 @@ function Order({ page: { id, order, sendsBack, status } }: { page: ReturnPage })
       </span>
       {!sendsBack && <p className="text-soft">Nothing is sent back.</p>}
       {hasLabel && (
-        <Link to={`/returns/${id}/label`} className={buttonStyle({ kind: 'outline', size: 'compact' })}>
+        <Link
+          to={adminHref('/returns/:id/label', { id })}
+          className={buttonStyle({ kind: 'outline', size: 'compact' })}
+        >
           Print the label
         </Link>
       )}
@@ -220,7 +224,7 @@ function Customer({ page: { customer } }: { page: ReturnPage }) {
   return (
     <div className="grid justify-items-start gap-1 text-small">
       {accountId && may('customers:read') ? (
-        <TextLink to={`/customers/${accountId}`}>{name || email}</TextLink>
+        <TextLink to={adminHref('/customers/:id', { id: accountId })}>{name || email}</TextLink>
       ) : (
         <span>{name || 'Forgotten'}</span>
       )}

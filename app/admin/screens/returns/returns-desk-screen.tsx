@@ -9,6 +9,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
@@ -40,7 +41,7 @@ export function ReturnsDeskScreen() {
   }
   return (
     <div className="max-w-4xl">
-      <ScreenHead title="Returns desk" back={{ to: '/returns', label: 'Returns' }} />
+      <ScreenHead title="Returns desk" back={{ to: adminHref('/returns'), label: 'Returns' }} />
       <div className="grid gap-6">
         <FindForm key={number === '' ? `next ${done?.page.id}` : number} number={number} onFind={find} />
         {done && <LastParcel {...done} />}
@@ -121,8 +122,8 @@ function NothingFound({ number }: { number: string }) {
   return (
     <Notice tone="warning" role="alert" title={`Nothing has the number ${number}`}>
       No number in the parcel? Look for the sender’s name among the{' '}
-      <TextLink to={`/orders?${query}`}>orders</TextLink> or the{' '}
-      <TextLink to={`/returns?${query}`}>returns</TextLink>.
+      <TextLink to={`${adminHref('/orders')}?${query}`}>orders</TextLink> or the{' '}
+      <TextLink to={`${adminHref('/returns')}?${query}`}>returns</TextLink>.
     </Notice>
   )
 }
@@ -136,7 +137,8 @@ function LastParcel({ page, shown }: Done) {
   ]
   return (
     <Notice tone="success" role="status" title={`${page.number}: ${parts.join(', ')}`}>
-      <TextLink to={`/returns/${page.id}`}>Open the return</TextLink>. Ready for the next parcel.
+      <TextLink to={adminHref('/returns/:id', { id: page.id })}>Open the return</TextLink>. Ready for the next
+      parcel.
     </Notice>
   )
 }

@@ -6,6 +6,7 @@ import { toDollars } from '../../../../contract/money.ts'
 import { reasonWords, returnKinds, returnStatuses } from '../../../../contract/wording/return-words.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { adminHref } from '../../admin-href.ts'
 import { useAdminQuery } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
@@ -151,18 +152,21 @@ export function ReturnsScreen() {
     <>
       <ScreenHead title="Returns">
         {may('refunds:read') && (
-          <Link to="/refunds" className={buttonStyle({ kind: 'outline', size: 'compact' })}>
+          <Link to={adminHref('/refunds')} className={buttonStyle({ kind: 'outline', size: 'compact' })}>
             Money to give back
           </Link>
         )}
-        <Link to="/returns/reasons" className={buttonStyle({ kind: 'outline', size: 'compact' })}>
+        <Link
+          to={adminHref('/returns/reasons')}
+          className={buttonStyle({ kind: 'outline', size: 'compact' })}
+        >
           Reasons
         </Link>
-        <Link to="/returns/rules" className={buttonStyle({ kind: 'outline', size: 'compact' })}>
+        <Link to={adminHref('/returns/rules')} className={buttonStyle({ kind: 'outline', size: 'compact' })}>
           Rules
         </Link>
         {may('returns:write') && (
-          <Link to="/returns-desk" className={buttonStyle({ size: 'compact' })}>
+          <Link to={adminHref('/returns-desk')} className={buttonStyle({ size: 'compact' })}>
             Receive a parcel
           </Link>
         )}
@@ -175,7 +179,7 @@ export function ReturnsScreen() {
         columns={columns}
         filters={filters}
         nameOf={({ number }) => number}
-        hrefOf={({ id }) => `/returns/${id}`}
+        hrefOf={({ id }) => adminHref('/returns/:id', { id })}
         empty={{ title: 'No returns yet', text: 'They appear here as customers announce them.' }}
       />
     </>
@@ -192,7 +196,7 @@ function WorkTabs() {
       {[null, ...returnWork].map((work) => (
         <Link
           key={work}
-          to={work === null ? '/returns' : `/returns?work=${work}&sort=oldest`}
+          to={work === null ? adminHref('/returns') : `${adminHref('/returns')}?work=${work}&sort=oldest`}
           aria-current={work === shown ? 'page' : undefined}
           className={classNames(
             'inline-flex min-h-9 items-center gap-2 whitespace-nowrap rounded-round border px-3 text-small max-md:min-h-control',

@@ -13,6 +13,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useAdminChange, useAdminQuery, wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
@@ -92,7 +93,7 @@ export function ReturnRulesScreen() {
   const { data, error, refetch } = useAdminQuery(e.getReturnRules, {})
   return (
     <>
-      <ScreenHead title="Rules of returns" back={{ to: '/returns', label: 'Returns' }} />
+      <ScreenHead title="Rules of returns" back={{ to: adminHref('/returns'), label: 'Returns' }} />
       {error && (
         <ErrorState
           title="The rules could not be loaded"

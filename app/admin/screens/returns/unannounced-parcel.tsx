@@ -1,6 +1,7 @@
 import type { OrderPage } from '../../../../contract/admin/order-views.ts'
 import type { ReturnPage, ReturnRowView } from '../../../../contract/admin/return-views.ts'
 import { reasonWords } from '../../../../contract/wording/return-words.ts'
+import { adminHref } from '../../admin-href.ts'
 import { TextLink } from '../../frame/text-link.tsx'
 import { StatusBadge } from '../orders/order-words.tsx'
 import { OpenReturnForm } from './open-return-form.tsx'
@@ -22,7 +23,7 @@ export function UnannouncedParcel(props: UnannouncedParcelProps) {
     <section aria-label={`Order ${order.orderNumber}`} className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="display text-title">
-          <TextLink to={`/orders/${order.id}`}>{order.orderNumber}</TextLink>
+          <TextLink to={adminHref('/orders/:id', { id: order.id })}>{order.orderNumber}</TextLink>
         </h2>
         <StatusBadge status={order.status} />
         <span className="text-small text-soft">{order.address.name}</span>

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { stockEndpoints as e } from '../../../../contract/admin/stock.ts'
 import type { ReplyOf } from '../../../../contract/endpoint.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { useAdminChange, wordsOf } from '../../api/admin-queries.ts'
+import { FormDialog } from '../../frame/form-dialog.tsx'
 import { fieldError } from '../products/field-error.ts'
 
 export interface CorrectDialogProps {
@@ -39,16 +38,12 @@ export function CorrectDialog({ size, onClose }: CorrectDialogProps) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="small"
-      onOpenChange={onClose}
       title="Correct the count"
-      footer={
-        <Button busy={set.isPending} disabled={number === null} onClick={submit}>
-          Book it
-        </Button>
-      }
+      submit={{ label: 'Book it', busy: set.isPending, disabled: number === null }}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <div className="grid gap-4">
         <Field label="Pairs that are there" hint={`${size.pairs} are booked now`} {...pairsError}>
@@ -68,6 +63,6 @@ export function CorrectDialog({ size, onClose }: CorrectDialogProps) {
           </p>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

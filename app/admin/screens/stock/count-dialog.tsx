@@ -1,12 +1,11 @@
 import { type ChangeEvent, useState } from 'react'
 import { stockEndpoints as e } from '../../../../contract/admin/stock.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { AdminProblem, useAdminChange, wordsOf } from '../../api/admin-queries.ts'
+import { FormDialog } from '../../frame/form-dialog.tsx'
 import { readCount } from './counted-lines.ts'
 
 /** Sets many sizes to what was counted: all of the list, or nothing where a line is wrong. */
@@ -37,16 +36,16 @@ export function CountDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="Count by list"
       description="A line for each size: its SKU or EAN, a comma, and the pairs that were counted."
-      footer={
-        <Button busy={count.isPending} disabled={lines.length === 0 || wrong.length > 0} onClick={submit}>
-          {lines.length === 1 ? 'Book 1 line' : `Book ${lines.length} lines`}
-        </Button>
-      }
+      submit={{
+        label: lines.length === 1 ? 'Book 1 line' : `Book ${lines.length} lines`,
+        busy: count.isPending,
+        disabled: lines.length === 0 || wrong.length > 0,
+      }}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <div className="grid gap-4">
         <Field label="File" hint="CSV, of at most 5,000 lines">
@@ -83,7 +82,7 @@ export function CountDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

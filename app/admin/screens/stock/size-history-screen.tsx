@@ -6,6 +6,7 @@ import type { ReplyOf } from '../../../../contract/endpoint.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { replyOf, wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
@@ -54,7 +55,10 @@ export function SizeHistoryScreen() {
   const { title, colorName, pairs, productId, sku } = first.size
   return (
     <>
-      <ScreenHead title={`${title}, ${colorName}, size ${size}`} back={{ to: '/stock', label: 'Stock' }}>
+      <ScreenHead
+        title={`${title}, ${colorName}, size ${size}`}
+        back={{ to: adminHref('/stock'), label: 'Stock' }}
+      >
         {may('stock:write') && (
           <Button size="compact" onClick={() => setCorrecting(true)}>
             Correct the count
@@ -66,7 +70,9 @@ export function SizeHistoryScreen() {
           <span className="figures font-semibold text-ink">{pairs}</span> pairs now
         </span>
         <span>SKU {sku}</span>
-        {may('products:read') && <TextLink to={`/products/${productId}`}>The product</TextLink>}
+        {may('products:read') && (
+          <TextLink to={adminHref('/products/:id', { id: productId })}>The product</TextLink>
+        )}
       </p>
       <Movements rows={history.data?.pages.flatMap(({ rows }) => rows) ?? []} />
       {history.hasNextPage && (
@@ -102,7 +108,7 @@ function Movements({ rows }: { rows: readonly Movement[] }) {
                 (may('orders:read') ? (
                   <>
                     {' '}
-                    <TextLink to={`/orders/${order._id}`}>{order.orderNumber}</TextLink>
+                    <TextLink to={adminHref('/orders/:id', { id: order._id })}>{order.orderNumber}</TextLink>
                   </>
                 ) : (
                   ` ${order.orderNumber}`

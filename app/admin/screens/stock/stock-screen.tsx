@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { stockEndpoints as e, type LowSizeView } from '../../../../contract/admin/stock.ts'
 import { Button } from '../../../ui/button.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
 import { DataTable } from '../../table/data-table.tsx'
@@ -97,7 +98,7 @@ export function StockScreen() {
         columns={columns}
         filters={filters}
         nameOf={({ title, colorName, size }) => `${title}, ${colorName}, size ${size}`}
-        hrefOf={({ variantId, size }) => `/stock/${variantId}/${encodeURIComponent(size)}`}
+        hrefOf={({ variantId, size }) => adminHref('/stock/:variant/:size', { variant: variantId, size })}
         empty={{ title: 'Nothing runs out', text: 'No size is low.' }}
       />
       {isCounting && <CountDialog onClose={() => setCounting(false)} />}

@@ -8,6 +8,7 @@ import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { adminHref } from '../../../admin-href.ts'
 import { type Colors, cellKey, problemsOf, rowSizes, storedSize, withoutSizes } from './grid-draft.ts'
 import { fillDown, type GridControl, gridEvents } from './grid-keys.ts'
 import { type GridShape, placeAt, rectangleOf, spotsOf } from './grid-range.ts'
@@ -88,7 +89,7 @@ function Toolbar({ control, may }: { control: GridControl; may: SizeGridProps['m
     <div className="flex flex-wrap items-center gap-1">
       {isOne && (
         <Link
-          to={`/stock/${first.variantId}/${encodeURIComponent(first.size)}`}
+          to={adminHref('/stock/:variant/:size', { variant: first.variantId, size: first.size })}
           className="inline-flex min-h-9 items-center gap-1.5 px-2 text-small underline underline-offset-4 max-md:min-h-control"
         >
           <Icon icon={History} size={16} />

@@ -1,0 +1,40 @@
+import type { PathParam } from 'react-router'
+
+/** Every address of the back office below its root; `admin-routes.tsx` has a screen for each. */
+export type AdminPath =
+  | '/'
+  | '/account'
+  | '/api-keys'
+  | '/audit'
+  | '/customers'
+  | '/customers/:id'
+  | '/orders'
+  | '/orders/:id'
+  | '/orders/packing-slips'
+  | '/orders/pick-list'
+  | '/products'
+  | '/products/:id'
+  | '/products/bulk-edits'
+  | '/products/bulk-edits/:id'
+  | '/refunds'
+  | '/returns'
+  | '/returns/:id'
+  | '/returns/:id/label'
+  | '/returns/reasons'
+  | '/returns/rules'
+  | '/returns-desk'
+  | '/roles'
+  | '/sales'
+  | '/staff'
+  | '/stock'
+  | '/stock/:variant/:size'
+
+type Values<Path extends AdminPath> = [PathParam<Path>] extends [never]
+  ? []
+  : [values: Record<PathParam<Path>, string>]
+
+/** An address of the back office: `adminHref('/orders/:id', { id })`. The compiler knows each path and its parameters. */
+export function adminHref<Path extends AdminPath>(path: Path, ...[values]: Values<Path>): string {
+  const given: Record<string, string> = values ?? {}
+  return path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(given[name] ?? ''))
+}
