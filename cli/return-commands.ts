@@ -3,6 +3,8 @@ import type { ReturnPage, ReturnRowView, Settlement } from '../contract/admin/re
 import { returnWork } from '../contract/admin/return-views.ts'
 import { formatDollars, toDollars } from '../contract/money.ts'
 import {
+  type ClaimOutcome,
+  claimOutcomes,
   conditionWords,
   type PairCondition,
   pairConditions,
@@ -210,19 +212,31 @@ function addSettlementCommands(returns: Command, context: CommandContext): void 
     )
     .option('--wait', 'wait for the pairs that are missing')
   settling(returns, context, 'lost', 'settle a return whose parcel was lost', () => ({ how: 'lost' }))
-  settling(returns, context, 'accept-claim', 'settle a claim whose pair stays with the customer', () => ({
-    how: 'accept_claim',
-  }))
+  settling(
+    returns,
+    context,
+    'accept-claim',
+    'settle a claim whose pair stays with the customer',
+    (flags) => ({
+      how: 'accept_claim',
+      outcome: flags.with,
+    }),
+  ).addOption(
+    new Option('--with <outcome>', 'what the customer gets: as asked, money, or the same pair again')
+      .choices(claimOutcomes)
+      .default('as_asked'),
+  )
 }
 
 type Receipts = Extract<Settlement, { how: 'receive' }>['receipts']
+type WaysToSettle = { pairs?: Receipts; wait?: boolean; with?: ClaimOutcome }
 
 function settling(
   returns: Command,
   context: CommandContext,
   name: string,
   description: string,
-  settlementOf: (flags: { pairs?: Receipts; wait?: boolean }) => Settlement,
+  settlementOf: (flags: WaysToSettle) => Settlement,
 ): Command {
   return returns
     .command(name)
@@ -230,16 +244,14 @@ function settling(
     .argument('<return>', reference)
     .option('--note <text>', 'why, for the shop only')
     .option('--dry-run', 'say what would be done and change nothing')
-    .action(
-      async (id: string, flags: SettleFlags & { pairs?: Receipts; wait?: boolean }, command: Command) => {
-        await runOnShop(
-          context,
-          command,
-          (shop, by) => settle(shop, id, { settlement: settlementOf(flags), flags, by }),
-          (plan) => describePlan(plan, flags.dryRun ?? false),
-        )
-      },
-    )
+    .action(async (id: string, flags: SettleFlags & WaysToSettle, command: Command) => {
+      await runOnShop(
+        context,
+        command,
+        (shop, by) => settle(shop, id, { settlement: settlementOf(flags), flags, by }),
+        (plan) => describePlan(plan, flags.dryRun ?? false),
+      )
+    })
 }
 
 async function settle(

@@ -4,6 +4,7 @@ import { genders } from '../facets.ts'
 import { id, line, text, time } from '../fields.ts'
 import { orderStatuses, paymentMethods } from '../orders.ts'
 import {
+  claimOutcomes,
   claimReasons,
   pairConditions,
   refundTargets,
@@ -90,7 +91,8 @@ export const settlement = z.discriminatedUnion('how', [
     countOnly: z.boolean().optional(),
   }),
   z.object({ how: z.literal('lost') }),
-  z.object({ how: z.literal('accept_claim') }),
+  /** `new_pair`: the same shoe and size again where the customer asked for money. */
+  z.object({ how: z.literal('accept_claim'), outcome: z.enum(claimOutcomes).optional() }),
 ])
 export type Settlement = z.output<typeof settlement>
 

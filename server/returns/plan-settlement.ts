@@ -1,7 +1,7 @@
 import type { Settlement } from '../../contract/admin/return-views.ts'
 import type { ShopSettings } from '../../contract/settings.ts'
 import { countOf } from '../../contract/wording/count-words.ts'
-import type { ReturnStatus } from '../../contract/wording/return-words.ts'
+import type { ClaimOutcome, ReturnStatus } from '../../contract/wording/return-words.ts'
 import {
   extraPaidCents,
   type PairMove,
@@ -49,6 +49,8 @@ export type SettlementPlan = {
   held: { position: number; held: number }[]
   /** New pairs that will be sent. */
   toSend: PlannedLine[]
+  /** Where the shop gives something else than was asked for: the new pair of a line, null for money. */
+  instead: { position: number; newPair: NewPair | null }[]
   /** What was kept instead, for the size advice. */
   kept: { answerId: string; size: string }[]
   /** Sizes to write about when they are back. */
@@ -78,7 +80,8 @@ export function planSettlement(ground: SettlementGround, settlement: Settlement)
   const accepted = [...counts.values()].reduce((sum, each) => sum + each.accepted, 0)
   const warnings = warningsOf(ground, receipts, counts)
   if (accepted === 0) return refusedAltogether(ground, receipts, warnings)
-  return settled(ground, { receipts, counts, warnings, how: settlement.how })
+  const outcome = settlement.how === 'accept_claim' ? (settlement.outcome ?? 'as_asked') : 'as_asked'
+  return settled(ground, { receipts, counts, warnings, how: settlement.how, outcome })
 }
 
 function refusalForState({ row }: SettlementGround, { how }: Settlement): Refusal | null {
@@ -108,6 +111,7 @@ function unchanged({
     moves: [],
     held: row.lines.map(({ position, held }) => ({ position, held })),
     toSend: [],
+    instead: [],
     kept: [],
     toTell: [],
     totalCents: { before: order.totalCents, after: order.totalCents },
@@ -154,11 +158,13 @@ function settled(
     counts,
     warnings,
     how,
+    outcome,
   }: {
     receipts: CountedPairs[]
     counts: ReadonlyMap<number, Counted>
     warnings: string[]
     how: Settlement['how']
+    outcome: ClaimOutcome
   },
 ): SettlementPlan {
   const { row, lines } = ground
@@ -166,8 +172,9 @@ function settled(
   const returns: (LineReturn & { replacement: Replacement; announced: ReturnLineRow | undefined })[] = []
   for (const [position, { accepted }] of counts) {
     const announced = row.lines.find((line) => line.position === position)
-    const replacement = announced
-      ? replace(ground, announced, { accepted, left })
+    const wished = announced && wishOf(announced, lines, outcome)
+    const replacement = wished
+      ? replace(ground, wished, { accepted, left })
       : { to: null, pairs: 0, fromHeld: 0, isNearest: false, soldOut: false }
     returns.push({
       position,
@@ -205,6 +212,7 @@ function settled(
     moves: [...stockMoves(lines, counts), ...takenMoves(returns), ...freed(row, used)],
     held: row.lines.map(({ position }) => ({ position, held: 0 })),
     toSend,
+    instead: outcome === 'as_asked' ? [] : returns.map(({ position, to }) => ({ position, newPair: to })),
     kept: keptSizes(returns),
     toTell: returns.flatMap(({ replacement, announced }) =>
       replacement.soldOut && row.ifSoldOut === 'tell' && announced?.newVariantId && announced.newSize
@@ -215,6 +223,23 @@ function settled(
     ...money,
     warnings,
     sentences: settledSentences(ground, { returns, receipts, counts }),
+  }
+}
+
+/** What a line of a claim is settled with; undefined for money. */
+function wishOf(
+  asked: ReturnLineRow,
+  lines: readonly PlannedLine[],
+  outcome: ClaimOutcome,
+): ReturnLineRow | undefined {
+  if (outcome === 'refund') return undefined
+  const line = lines.find(({ position }) => position === asked.position)
+  if (outcome === 'as_asked' || asked.newVariantId !== null || !line) return asked
+  return {
+    ...asked,
+    newVariantId: line.variantId,
+    newSize: line.size,
+    newUnitPriceCents: line.unitPriceCents,
   }
 }
 

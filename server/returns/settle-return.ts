@@ -23,7 +23,7 @@ import { planSettlement, type SettlementGround, type SettlementPlan } from './pl
 import { type LockedReturn, withLockedReturn } from './request-return.ts'
 import { mailReturnStep } from './return-mails.ts'
 import { type ReturnRow, readOpenPairs, readReturn, readSizesOfVariants } from './returns-queries.ts'
-import { keepAnswer, moveReturn, setHeld, writeReceipts } from './write-return.ts'
+import { keepAnswer, moveReturn, setHeld, setNewPair, writeReceipts } from './write-return.ts'
 
 export type SettlementPreview = { preview: string; plan: SettlementPlan }
 
@@ -159,6 +159,7 @@ async function apply(
   const now = deps.clock.now()
   await writeReceipts(tx, row.id, plan.receipts)
   for (const { position, held } of plan.held) await setHeld(tx, row.id, position, held)
+  for (const line of plan.instead) await setNewPair(tx, row.id, line)
   const isSettled = plan.status === 'settled' || plan.status === 'lost'
   const refundedCents = isSettled
     ? await settle(tx, { row, order }, { ground, plan, preview, by, note, now })

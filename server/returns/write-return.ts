@@ -6,6 +6,7 @@ import { type Actor, actorColumns } from '../platform/actor.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { localDay } from './calendar-days.ts'
+import type { NewPair } from './exchange-lines.ts'
 import type { RequestPlan } from './plan-request.ts'
 import { newReturnNumber } from './return-number.ts'
 import type { ReturnRow } from './returns-queries.ts'
@@ -168,6 +169,24 @@ export async function setHeld(tx: Tx, returnId: string, position: number, held: 
   await tx
     .updateTable('order_return_line')
     .set({ held })
+    .where('return_id', '=', returnId)
+    .where('position', '=', position)
+    .execute()
+}
+
+/** Notes what a line is settled with where that is not what was asked for. Nothing may be held for it any more. */
+export async function setNewPair(
+  tx: Tx,
+  returnId: string,
+  { position, newPair }: { position: number; newPair: NewPair | null },
+): Promise<void> {
+  await tx
+    .updateTable('order_return_line')
+    .set({
+      new_variant_id: newPair?.variantId ?? null,
+      new_size: newPair?.size ?? null,
+      new_unit_price_cents: newPair?.unitPriceCents ?? null,
+    })
     .where('return_id', '=', returnId)
     .where('position', '=', position)
     .execute()

@@ -40,6 +40,7 @@ const notOfPersons: Record<string, string> = {
   staff_invitation: 'whom the shop asked to work for it',
   shipment: 'who sent a parcel, which is no customer',
   bulk_edit: 'who changed products, which is no customer',
+  import_plan: 'who imported products, which is no customer',
 }
 
 const database = await testDatabase()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Settlement } from '../../../contract/admin/return-views.ts'
 import type { ReturnRequest } from '../../../contract/return-views.ts'
-import { pairConditions } from '../../../contract/wording/return-words.ts'
+import { claimOutcomes, pairConditions } from '../../../contract/wording/return-words.ts'
 import {
   advanceOrder,
   cancelAnyOrder,
@@ -167,7 +167,10 @@ async function act(deps: OrderDeps, { id, accountId }: Subject, each: Step): Pro
     case 'lost':
       return chosen && endBy(deps, chosen.id, { how: 'lost' })
     case 'accept_claim':
-      return chosen && endBy(deps, chosen.id, { how: 'accept_claim' })
+      return (
+        chosen &&
+        endBy(deps, chosen.id, { how: 'accept_claim', outcome: pick(claimOutcomes, (each.which * 7) % 1) })
+      )
     case 'cancel':
       return chosen && cancelAnyReturn(deps, chosen.id, { by })
     case 'scan':

@@ -300,6 +300,32 @@ describe('a claim', () => {
     expect(await checkLedger(db)).toEqual([])
   })
 
+  it('asked to bring a new pair may be settled with money instead: what was held goes back', async () => {
+    await setRules(db, clock, { returnDays: 30, claimKeepCents: 6_000 })
+    const { customer, order } = await bought(1)
+    const made = await ask(customer, order, faulty({ to: { variantId: shoe.variantId, size: '9' } }))
+    const before = await stock('9')
+    const { plan } = await settle(shop, made.number, { how: 'accept_claim', outcome: 'refund' })
+    expect(plan).toMatchObject({ refundCents: 5_000, toSend: [] })
+    expect(await stock('9')).toBe(before + 1)
+    const { return: over } = replyOf(await customer.call(e.getReturn, { params: { id: made.number } }))
+    expect(over.lines[0]?.newPair).toBeNull()
+    expect(await checkLedger(db)).toEqual([])
+  })
+
+  it('asked for money may be settled with the same pair again', async () => {
+    await setRules(db, clock, { returnDays: 30, claimKeepCents: 6_000 })
+    const { customer, order } = await bought(1)
+    const made = await ask(customer, order, faulty())
+    const before = await stock('9')
+    const { plan } = await settle(shop, made.number, { how: 'accept_claim', outcome: 'new_pair' })
+    expect(plan).toMatchObject({ refundCents: 0, toSend: [{ size: '9', quantity: 1 }] })
+    expect(await stock('9')).toBe(before - 1)
+    const { return: over } = replyOf(await customer.call(e.getReturn, { params: { id: made.number } }))
+    expect(over.lines[0]?.newPair).toMatchObject({ size: '9' })
+    expect(await checkLedger(db)).toEqual([])
+  })
+
   it('is possible for what never arrived, before the order counts as delivered', async () => {
     const customer = await shop.customer()
     const order = await place(customer, orderOf({ ...shoe, size: '9' }, 50, { paymentMethod: 'upi' }))

@@ -60,11 +60,14 @@ test('a claim shows its photographs and is accepted for what was previewed', asy
   const dialog = screen.getByRole('dialog', { name: 'Accept the claim R-7F3K9Q' })
   await expect.element(dialog.getByText('1 pair of Runner, Black, size 9')).toBeVisible()
   await expectComponentAccessible()
+  await dialog.getByRole('radio', { name: 'Money' }).click()
+  await expect.poll(() => previews.length).toBe(2)
   const confirmed = answerWith(e.confirmSettlement, { ...claim, status: 'settled' })
   await dialog.getByRole('button', { name: 'Confirm and give $99.99 back' }).click()
   await expect.element(screen.getByText('Claim accepted')).toBeVisible()
-  expect(previews[0]?.body).toEqual({ settlement: { how: 'accept_claim' } })
-  expect(confirmed[0]?.body).toEqual({ settlement: { how: 'accept_claim' }, preview: 'named' })
+  expect(previews[0]?.body).toEqual({ settlement: { how: 'accept_claim', outcome: 'as_asked' } })
+  const settlement = { how: 'accept_claim', outcome: 'refund' }
+  expect(confirmed[0]?.body).toEqual({ settlement, preview: 'named' })
 })
 
 test('who may not give money back sees what accepting would do, and cannot', async () => {

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ReturnPage } from '../../../../contract/admin/return-views.ts'
+import { type ClaimOutcome, claimOutcomes } from '../../../../contract/wording/return-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -11,6 +13,12 @@ import { useMay } from '../../api/use-session.ts'
 import { dollars } from '../orders/order-words.tsx'
 import { SettlementPreviewView } from './settlement-preview.tsx'
 import { useSettlement } from './use-settlement.ts'
+
+const outcomeSegments = [
+  { value: 'as_asked', label: 'What was asked for' },
+  { value: 'refund', label: 'Money' },
+  { value: 'new_pair', label: 'A new pair' },
+]
 
 interface SettleDialogProps {
   page: ReturnPage
@@ -28,8 +36,9 @@ export function SettleDialog({ page, how, onClose }: SettleDialogProps) {
     toast.success(isClaim ? 'Claim accepted' : 'Settled as lost')
     onClose()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: previewed once, as it opens.
-  useEffect(() => void preview({ how }), [])
+  const [outcome, setOutcome] = useState<ClaimOutcome>('as_asked')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: previewed as it opens, and for another outcome.
+  useEffect(() => void preview(isClaim ? { how: 'accept_claim', outcome } : { how: 'lost' }), [outcome])
   const refundCents = shown?.preview.refundCents ?? 0
   const isForbidden = refundCents > 0 && !may('refunds:write')
   return (
@@ -58,6 +67,14 @@ export function SettleDialog({ page, how, onClose }: SettleDialogProps) {
         )}
         {isForbidden && (
           <Notice tone="info">This gives money back: somebody with that right has to confirm it.</Notice>
+        )}
+        {isClaim && (
+          <Segmented
+            legend="The customer gets"
+            value={outcome}
+            onChange={(value) => setOutcome(claimOutcomes.find((each) => each === value) ?? 'as_asked')}
+            segments={outcomeSegments}
+          />
         )}
         {shown ? <SettlementPreviewView preview={shown.preview} /> : !problem && <SkeletonText lines={3} />}
         <Field label="Note" hint="For the shop only">
