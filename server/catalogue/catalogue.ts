@@ -1,7 +1,6 @@
 /** Front door of the catalogue. */
 export { registerCatalogueMetrics } from './catalogue-metrics.ts'
 export { isOffered } from './editing/offered.ts'
-export { mountFeeds } from './feeds/feed-routes.ts'
 export { createLiveStock } from './live/live-stock.ts'
 export { Catalogue, openCatalogue } from './memory-catalogue.ts'
 export { payableCents, reducedCents } from './prices/payable-price.ts'

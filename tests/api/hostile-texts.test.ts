@@ -57,11 +57,11 @@ describe('hostile texts', () => {
 
   it('are escaped in mails, with subjects on one line', async () => {
     const order = {
-      ...{ items: [{ variantId: shop.variantId, size: '4', quantity: 1 }], paymentMethod: 'cod', total: 100 },
+      ...{ items: [{ ...shop.pair, quantity: 1 }], paymentMethod: 'cod', total: 100 },
       deliveryAddress: { ...anAddress, name: '<img src=x onerror=alert(1)>', street: '=cmd|calc' },
     }
     expect((await call('POST', '/orders', order)).status).toBe(201)
-    await call('POST', '/cart/add', { variantId: shop.variantId, size: '4', qty: 1 })
+    await call('POST', '/cart/add', { ...shop.pair, qty: 1 })
     expect(await run('carts', 'remind', '--older-than', 0)).toMatchObject({ failed: false })
     const mailer = createMailer({
       db: database.db,

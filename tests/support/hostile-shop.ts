@@ -37,7 +37,12 @@ export async function hostileShop(database: TestDatabase, folder: string) {
     })
   }
   const products = await db.selectFrom('product').select(['id', 'title']).orderBy('id').execute()
-  const [variant] = await db.selectFrom('variant_size').select('variant_id').limit(1).execute()
+  const pair = await db
+    .selectFrom('variant_size')
+    .select(['variant_id', 'size'])
+    .orderBy('position')
+    .orderBy('variant_id')
+    .executeTakeFirstOrThrow()
   for (const [at, hostile] of hostileTexts.entries()) {
     // Past the hour of the review limit.
     clock.advance(3_600_000)
@@ -67,7 +72,8 @@ export async function hostileShop(database: TestDatabase, folder: string) {
     imported,
     products,
     run,
-    variantId: variant?.variant_id,
+    /** A pair of one of them that can be bought. */
+    pair: { variantId: pair.variant_id, size: pair.size },
   }
 }
 
