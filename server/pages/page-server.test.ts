@@ -135,7 +135,7 @@ test('built files are immutable, missing ones answer 404', async () => {
   const file = await get('/shop/assets/app-abc.js')
   expect(file.headers.get('cache-control')).toContain('immutable')
   expect(file.headers.get('content-type')).toContain('javascript')
-  expect((await get('/shop/assets/%2e%2e/%2e%2e/server/index.js')).status).toBe(404)
+  expect((await get('/shop/assets/%2e%2e/%2e%2e/server/index.js')).status).toBe(418)
   const missing = await get('/shop/assets/none.js')
   expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
