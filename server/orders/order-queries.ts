@@ -178,6 +178,13 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | nul
   return order ? composed(order) : null
 }
 
+/** The same with its lines, as they are read for changes of the order. */
+export async function lockWholeOrder(tx: Tx, orderId: string): Promise<WholeOrder | null> {
+  await tx.selectFrom('customer_order').select('id').where('id', '=', orderId).forUpdate().execute()
+  const [order] = await selectPrepared(tx, selectWholeOrders(tx).where('o.id', '=', orderId))
+  return order ? composed(order) : null
+}
+
 /** Orders whose hold has expired, oldest first, after the one given (paging). */
 export async function findExpired(db: Db, now: Date, after: string, limit: number): Promise<string[]> {
   const rows = await db

@@ -32,7 +32,7 @@ export {
   countOpenOrders,
   findAnyOrder,
   findOrder,
-  lockOrder,
+  lockWholeOrder,
   ownsOrder,
   readOrder,
   sumSales,

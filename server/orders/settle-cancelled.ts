@@ -13,7 +13,7 @@ import { sendRefundsOf } from './refunds/send-refund.ts'
 export async function settleCancelled(deps: OrderDeps, orderId: string, by: Actor): Promise<void> {
   const order = await readOrder(deps.db, orderId)
   if (order.status !== 'cancelled') return
-  await sendRefundsOf(deps, order, by)
+  await sendRefundsOf(deps, order.id, by)
   if (order.payment.status === 'cancelled') await closePage(deps, order)
 }
 

@@ -98,6 +98,6 @@ export async function lapseReturn(deps: OrderDeps, id: string): Promise<boolean>
     return row.orderId
   })
   if (isRefusal(done)) return false
-  await sendRefundsOf(deps, await readOrder(deps.db, done), bySystem)
+  await sendRefundsOf(deps, done, bySystem)
   return true
 }

@@ -79,7 +79,7 @@ export async function scanReturn(
       },
     )
   })
-  if (!isRefusal(done)) await sendRefundsOf(deps, await readOrder(deps.db, done.orderId), bySystem)
+  if (!isRefusal(done)) await sendRefundsOf(deps, done.orderId, bySystem)
   return done
 }
 
@@ -128,7 +128,7 @@ export async function refuseReturn(
       },
     )
   })
-  if (!isRefusal(done)) await sendRefundsOf(deps, await readOrder(deps.db, done.orderId), bySystem)
+  if (!isRefusal(done)) await sendRefundsOf(deps, done.orderId, bySystem)
   return done
 }
 

@@ -6,13 +6,12 @@ import { recordAudit } from '../audit/audit.ts'
 import {
   askForExtra,
   dropExtra,
-  lockOrder,
   lockSizes,
+  lockWholeOrder,
   methodForExtra,
   movePairs,
   type OrderDeps,
   readLines,
-  readOrder,
   sendRefundsOf,
   type WholeOrder,
 } from '../orders/orders.ts'
@@ -28,7 +27,7 @@ import { planRequest, type RequestGround, type RequestPlan } from './plan-reques
 import { mailReturnStep } from './return-mails.ts'
 import { arrivals } from './return-rules.ts'
 import {
-  findReturn,
+  locateReturn,
   type ReturnRow,
   readFinalSales,
   readOpenPairs,
@@ -50,7 +49,7 @@ export async function previewReturn(
 ): Promise<RequestPreview | Refusal> {
   const found = await claimedOrder(deps, claimant, reference)
   if (isRefusal(found)) return found
-  return transaction(deps.db, (tx) => propose(tx, deps, found.id, { request, byStaff: false }))
+  return transaction(deps.db, (tx) => propose(tx, deps, found, { request, byStaff: false }))
 }
 
 /**
@@ -67,14 +66,15 @@ export async function confirmReturn(
   const by = actorOf(claimant, found)
   return withFreshNumber(() =>
     transaction(deps.db, async (tx) => {
-      if (!(await lockOrder(tx, found.id))) return orderNotFound()
+      const order = await lockWholeOrder(tx, found.id)
+      if (!order) return orderNotFound()
       const known = await readReturnsOf(tx, [found.id])
       const same = known.find((row) => row.preview === preview)
       if (same) return same
       if (known.filter(isOpen).length >= maxOpenPerOrder) {
         return refuse('too_many_open_orders', 'Too many returns of this order are open already')
       }
-      const proposed = await propose(tx, deps, found.id, { request, byStaff: false })
+      const proposed = await propose(tx, deps, order, { request, byStaff: false })
       if (isRefusal(proposed)) return proposed
       if (proposed.preview !== preview) {
         return refuse('stale', 'Something has changed meanwhile: please look at it again')
@@ -94,8 +94,9 @@ export async function openReturn(
 ): Promise<ReturnRow | Refusal> {
   return withFreshNumber(() =>
     transaction(deps.db, async (tx) => {
-      if (!(await lockOrder(tx, orderId))) return orderNotFound()
-      const proposed = await propose(tx, deps, orderId, { request, byStaff: true })
+      const order = await lockWholeOrder(tx, orderId)
+      if (!order) return orderNotFound()
+      const proposed = await propose(tx, deps, order, { request, byStaff: true })
       return isRefusal(proposed) ? proposed : write(tx, deps, proposed, { request, by, note })
     }),
   )
@@ -109,13 +110,12 @@ function isOpen({ status }: ReturnRow): boolean {
 async function propose(
   tx: Tx,
   deps: OrderDeps,
-  orderId: string,
+  order: WholeOrder,
   { request, byStaff }: { request: ReturnRequest; byStaff: boolean },
 ): Promise<RequestPreview | Refusal> {
-  const ground = await readGround(tx, deps, orderId, { request, byStaff })
+  const ground = await readGround(tx, deps, order, { request, byStaff })
   const plan = planRequest(ground, request)
   if (isRefusal(plan)) return plan
-  const { order } = ground
   if (request.refundTo === 'credit' && order.accountId === null) {
     return refuse('invalid_state', 'Store credit needs an account')
   }
@@ -125,9 +125,9 @@ async function propose(
       'The new pair costs more, which cannot be paid here: please choose another one',
     )
   }
-  const known = await readReturnsOf(tx, [orderId])
+  const known = await readReturnsOf(tx, [order.id])
   const named = JSON.stringify([
-    orderId,
+    order.id,
     order.totalCents,
     known.map(({ id, version }) => [id, version]),
     request,
@@ -139,10 +139,10 @@ async function propose(
 async function readGround(
   tx: Tx,
   { clock }: OrderDeps,
-  orderId: string,
+  order: WholeOrder,
   { request, byStaff }: { request: ReturnRequest; byStaff: boolean },
 ): Promise<RequestGround> {
-  const order = await readOrder(tx, orderId)
+  const orderId = order.id
   const lines = await readLines(tx, orderId)
   const wanted = request.lines.flatMap(({ to, pairs }) =>
     to ? [{ variantId: to.variantId, size: to.size, quantity: pairs }] : [],
@@ -252,7 +252,7 @@ export async function cancelAnyReturn(
     })
     return after
   })
-  if (!isRefusal(done)) await sendRefundsOf(deps, await readOrder(deps.db, done.orderId), bySystem)
+  if (!isRefusal(done)) await sendRefundsOf(deps, done.orderId, bySystem)
   return done
 }
 
@@ -282,11 +282,11 @@ export async function withLockedReturn<Result>(
   reference: string,
   change: (tx: Tx, locked: LockedReturn) => Promise<Result | Refusal>,
 ): Promise<Result | Refusal> {
-  const found = await findReturn(db, reference)
+  const found = await locateReturn(db, reference)
   if (!found) return refuse('not_found', 'Return not found')
   return transaction<Result | Refusal>(db, async (tx) => {
-    if (!(await lockOrder(tx, found.orderId))) return orderNotFound()
-    return change(tx, { row: await readReturn(tx, found.id), order: await readOrder(tx, found.orderId) })
+    const order = await lockWholeOrder(tx, found.orderId)
+    return order ? change(tx, { row: await readReturn(tx, found.id), order }) : orderNotFound()
   })
 }
 

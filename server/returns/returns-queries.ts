@@ -89,12 +89,22 @@ export type ReturnRow = Awaited<ReturnType<ReturnType<typeof selectReturns>['exe
 export type ReturnLineRow = ReturnRow['lines'][number]
 /** A return by `_id` or number; null if there is none. */
 export async function findReturn(db: Db, reference: string): Promise<ReturnRow | null> {
+  const located = await locateReturn(db, reference)
+  return located && readReturn(db, located.id)
+}
+
+/** Ids of a return and its order, by number or id; null where there is none. */
+export async function locateReturn(
+  db: Db,
+  reference: string,
+): Promise<{ id: string; orderId: string } | null> {
   const number = readReturnNumber(reference)
   if (!isUuid(reference) && number === null) return null
+  const returns = db.selectFrom('order_return').select(['id', 'order_id as orderId'])
   const found = isUuid(reference)
-    ? selectReturns(db).where('r.id', '=', reference)
-    : selectReturns(db).where('r.number', '=', number ?? '')
-  return (await selectPrepared(db, found))[0] ?? null
+    ? returns.where('id', '=', reference)
+    : returns.where('number', '=', number ?? '')
+  return (await found.executeTakeFirst()) ?? null
 }
 
 /** A return as its own uncommitted transaction sees it. */

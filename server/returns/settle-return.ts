@@ -69,7 +69,7 @@ export async function confirmSettlement(
     }
     return apply(tx, deps, locked, { ...proposed, by, note })
   })
-  if (!isRefusal(done)) await sendRefundsOf(deps, await readOrder(deps.db, done.orderId), bySystem)
+  if (!isRefusal(done)) await sendRefundsOf(deps, done.orderId, bySystem)
   return done
 }
 
@@ -80,7 +80,7 @@ export async function confirmSettlement(
 export async function settleCounted(deps: OrderDeps, returnId: string, by: Actor): Promise<boolean> {
   const done = await withLockedReturn(deps, returnId, (tx, locked) => settleLocked(tx, deps, locked, by))
   if (isRefusal(done)) return false
-  await sendRefundsOf(deps, await readOrder(deps.db, done.orderId), bySystem)
+  await sendRefundsOf(deps, done.orderId, bySystem)
   return true
 }
 

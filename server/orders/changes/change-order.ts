@@ -91,7 +91,7 @@ export async function confirmChange(
   const changed = await transaction(deps.db, (tx) => confirm(tx, deps, found.id, confirmation))
   if (isRefusal(changed)) return changed
   if (changed.status === 'cancelled') await settleCancelled(deps, changed.id, bySystem)
-  else await sendRefundsOf(deps, changed, bySystem)
+  else await sendRefundsOf(deps, changed.id, bySystem)
   return readOrder(deps.db, changed.id)
 }
 

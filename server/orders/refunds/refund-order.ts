@@ -44,7 +44,7 @@ export async function refundPayment(
   const decided = await transaction(deps.db, (tx) => decide(tx, deps, found.id, request))
   if (isRefusal(decided)) return decided
   if (request.dryRun) return decided
-  await sendRefundsOf(deps, await readOrder(deps.db, found.id), bySystem)
+  await sendRefundsOf(deps, found.id, bySystem)
   const { payments } = await readOrder(deps.db, found.id)
   const ids = decided.refunds.map(({ id }) => id)
   return { ...decided, refunds: payments.filter(({ id }) => ids.includes(id)).map(refundFacts) }

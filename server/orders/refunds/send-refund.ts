@@ -1,7 +1,6 @@
 import { type Actor, byJob } from '../../platform/actor.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import type { OrderRow } from '../order-columns.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { lockOrder, readOrder } from '../order-queries.ts'
 import { movePayment } from '../payments/move-payment.ts'
@@ -21,10 +20,17 @@ export async function sendDueRefunds(deps: OrderDeps): Promise<void> {
 }
 
 /** Sends the refunds of an order that are due; where its gateway fails, the job goes on later. */
-export async function sendRefundsOf(deps: OrderDeps, order: OrderRow, by: Actor): Promise<void> {
-  for (const row of order.payments) {
-    if (row.kind === 'refund' && row.status === 'pending' && !row.byHand) await sendRefund(deps, row.id, by)
-  }
+export async function sendRefundsOf(deps: OrderDeps, orderId: string, by: Actor): Promise<void> {
+  const open = await deps.db
+    .selectFrom('payment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'refund')
+    .where('status', '=', 'pending')
+    .where('by_hand', '=', false)
+    .orderBy('id')
+    .execute()
+  for (const { id } of open) await sendRefund(deps, id, by)
 }
 
 /**
