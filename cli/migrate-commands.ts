@@ -2,36 +2,18 @@ import type { Command } from 'commander'
 import { type MigrationPhase, migrate, migrationStates } from '../server/platform/db/migrate.ts'
 import { type CommandContext, runOnShop, table } from './command-context.ts'
 
-const phases: readonly { phase: MigrationPhase; description: string }[] = [
-  { phase: 'before', description: 'apply what adds to the database, before processes of this version start' },
-  { phase: 'after', description: 'apply what takes away, when no process of the version before is left' },
-]
-
 export function addMigrateCommands(program: Command, context: CommandContext): void {
   const commands = program
     .command('migrate')
     .description('the schema of the database, for a new version on several machines')
-  for (const { phase, description } of phases) {
-    commands
-      .command(phase)
-      .description(description)
-      .action(async (_: object, command: Command) => {
-        await runOnShop(
-          context,
-          command,
-          ({ database }) => migrate(database.pool, { phase }),
-          ({ applied, waiting }) => [
-            applied.length === 0 ? 'Nothing was to do.' : `Applied: ${applied.join(', ')}.`,
-            ...(waiting.length === 0
-              ? []
-              : [
-                  `Processes of the version before are alive; nothing was taken away: ${waiting.join(', ')}.`,
-                ]),
-          ],
-          { migrates: false },
-        )
-      })
-  }
+  const before = commands
+    .command('before')
+    .description('apply what adds to the database, before processes of this version start')
+  const after = commands
+    .command('after')
+    .description('apply what takes away, when no process of the version before is left')
+  applying(before, 'before', context)
+  applying(after, 'after', context)
   commands
     .command('status')
     .description('which migrations are applied, and which are pending')
@@ -48,4 +30,21 @@ export function addMigrateCommands(program: Command, context: CommandContext): v
         { migrates: false },
       )
     })
+}
+
+function applying(command: Command, phase: MigrationPhase, context: CommandContext): void {
+  command.action(async () => {
+    await runOnShop(
+      context,
+      command,
+      ({ database }) => migrate(database.pool, { phase }),
+      ({ applied, waiting }) => [
+        applied.length === 0 ? 'Nothing was to do.' : `Applied: ${applied.join(', ')}.`,
+        ...(waiting.length === 0
+          ? []
+          : [`Processes of the version before are alive; nothing was taken away: ${waiting.join(', ')}.`]),
+      ],
+      { migrates: false },
+    )
+  })
 }
