@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { BenchShop } from './bench-shop.ts'
 import { measure } from './measure.ts'
@@ -18,7 +19,8 @@ import { prepareScenarios } from './scenarios.ts'
 /**
  * `npm run bench:office`: what the calls of the back office cost over a large shop, and what the shop's own cost with its
  * trade beside them and without, written to bench/office.md. `--styles`, `--customers` and `--orders` for another size,
- * `--data FOLDER` keeps the databases there, `--only TEXT` measures the calls whose name has the text and writes nothing.
+ * `--data FOLDER` keeps the databases there, `--only TEXT` measures the calls whose name has the text, also of the shop's own,
+ * and writes nothing: `--only "place order" --turns 9`.
  */
 const { values } = parseArgs({
   options: {
@@ -32,6 +34,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
   },
 })
+/** Whether other work ran on the machine. */
+const load = loadavg()[0]?.toFixed(1)
 const size = {
   styles: Number(values.styles),
   customers: Number(values.customers),
@@ -47,7 +51,7 @@ const ownCalls = [
 const shops = await startOfficeShops(size, (line) => console.log(line), values.data)
 try {
   const calls = await measureCalls(shops.traded)
-  const shop = only === '' ? await measureInTurns() : []
+  const shop = await measureInTurns(ownCalls.filter((name) => name.toLowerCase().includes(only)))
   await report(calls, shop)
 } finally {
   await shops.stop()
@@ -79,13 +83,14 @@ async function measureCall({ path }: OfficeCall, address: string, headers: Recor
 }
 
 /** The shop's own calls, by turns without the trade and with it. */
-async function measureInTurns(): Promise<ShopFigures[]> {
+async function measureInTurns(names: readonly string[]): Promise<ShopFigures[]> {
+  if (names.length === 0) return []
   const sides = [
     { name: 'bare' as const, shop: shops.bare, scenarios: await prepareScenarios(shops.bare) },
     { name: 'traded' as const, shop: shops.traded, scenarios: await prepareScenarios(shops.traded) },
   ]
   const figures: ShopFigures[] = []
-  for (const name of ownCalls) {
+  for (const name of names) {
     const taken: ShopFigures = { name, bare: [], traded: [] }
     for (let turn = 0; turn < Number(values.turns); turn++) {
       for (const side of turn % 2 === 0 ? sides : sides.toReversed()) {
@@ -109,20 +114,20 @@ async function report(calls: readonly CallFigures[], shop: readonly ShopFigures[
   const head = [
     '# The back office over a large shop',
     '',
-    `${new Date().toISOString().slice(0, 10)} · ${machineName()} · ${count(size.styles)} styles, ${count(size.customers)} customers, ${count(size.orders)} orders · ${values.times} calls each, one after the other, while other work ran on the machine`,
+    `${new Date().toISOString().slice(0, 10)} · ${machineName()} · ${count(size.styles)} styles, ${count(size.customers)} customers, ${count(size.orders)} orders · ${values.times} calls each, one after the other, with a load of ${load} before it began`,
     '',
     'Milliseconds from the request to the end of the reply, over the loopback. Bold: over the aim.',
     '',
   ].join('\n')
   const text = `${head}\n${officeTable(calls)}\n`
-  if (only !== '') return console.log(`\n${text}`)
   const own = [
     '## The shop’s own calls beside that trade',
     '',
-    `The same catalogue without customers and orders, and with them, in ${values.turns} turns of ${values.seconds} s each: requests a second and processor time of the server for each, medians.`,
+    `The same catalogue without customers and orders, and with them, in ${values.turns} turns of ${values.seconds} s each: requests a second and processor time of the server for each, medians; the ratio of these times, and of each turn the lowest and the highest.`,
     '',
     shopTable(shop),
   ].join('\n')
+  if (only !== '') return console.log(`\n${text}\n${own}`)
   await writeFile(new URL('office.md', import.meta.url), `${text}\n${own}\n`)
   console.log(`\n${text}\n${own}`)
 }

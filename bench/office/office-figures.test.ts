@@ -26,7 +26,7 @@ describe('the figures of the back office', () => {
     const bare = [measured(100, 2), measured(90, 3), measured(120, 1)]
     const traded = [measured(80, 3), measured(80, 3), measured(10, 9)]
     expect(shopTable([{ name: 'Place order', bare, traded }])).toContain(
-      '| Place order | 100 | 80 | 2 | 3 | 1.50 |',
+      '| Place order | 100 | 80 | 2 | 3 | 1.50 | 1.00 to 9.00 |',
     )
   })
 })

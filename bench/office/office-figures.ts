@@ -29,8 +29,8 @@ export function officeTable(calls: readonly CallFigures[]): string {
 /** The shop's own calls without the trade and with it, and the ratio of their processor times. */
 export function shopTable(figures: readonly ShopFigures[]): string {
   return [
-    '| call | a second, without | with | server ms each, without | with | ratio |',
-    '|---|---|---|---|---|---|',
+    '| call | a second, without | with | server ms each, without | with | ratio | of each turn |',
+    '|---|---|---|---|---|---|---|',
     ...figures.map(({ name, bare, traded }) => {
       const median = (side: readonly Measured[], read: (each: Measured) => number) =>
         percentile(side.map(read), 0.5)
@@ -43,9 +43,21 @@ export function shopTable(figures: readonly ShopFigures[]): string {
         median(traded, ({ perSecond }) => perSecond),
         each(bare),
         each(traded),
-        (each(traded) / Math.max(each(bare), 0.001)).toFixed(2),
+        ratio(each(traded), each(bare)),
+        turnRatios(bare, traded),
       ]
       return `| ${[name, ...cells].join(' | ')} |`
     }),
   ].join('\n')
+}
+
+function ratio(traded: number, bare: number): string {
+  return (traded / Math.max(bare, 0.001)).toFixed(2)
+}
+
+function turnRatios(bare: readonly Measured[], traded: readonly Measured[]): string {
+  const ratios = traded
+    .map(({ serverMsEach }, turn) => Number(ratio(serverMsEach, bare[turn]?.serverMsEach ?? 0)))
+    .sort((a, b) => a - b)
+  return ratios.length === 0 ? '' : `${ratios.at(0)?.toFixed(2)} to ${ratios.at(-1)?.toFixed(2)}`
 }

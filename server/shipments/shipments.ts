@@ -5,6 +5,8 @@ import { newId } from '../platform/db/ids.ts'
 import { selectPrepared } from '../platform/db/prepared-statements.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 
+export { carrierPage } from './carrier-page.ts'
+
 /** Pairs of a line of an order, by its position from 1. */
 export type SentLine = { position: number; quantity: number }
 

@@ -81,35 +81,42 @@ test('on a phone new orders appear, are picked, packed, and sent with their trac
   await expectSound(page)
   await sending.getByRole('button', { name: 'Send' }).click()
   await page.getByText('2 sent').waitFor()
-  await page.getByRole('link', { name: orders[0]?.number ?? '' }).click()
-  await page.getByText('Northpost NP-').waitFor()
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('combobox', { name: /Find a page/ }).fill(orders[0]?.number ?? '')
+  await page.getByRole('group', { name: 'Orders' }).getByRole('option').waitFor()
+  await expectSound(page)
+  await page.getByRole('group', { name: 'Orders' }).getByRole('option').click()
+  await page.getByRole('region', { name: 'Parcels' }).getByText('Northpost NP-').waitFor()
   await expectSound(page)
 })
 
 test('at a desk an order is paid for, sent elsewhere, changed, half given back, and cancelled', async () => {
   const { id, number } = await placeOrder('Harbor Trainer', 2, 'upi')
   const page = await visitAs('desktop', { email: 'desk@staff.example', role: 'owner', name: 'Dee Desk' })
-  await page.goto(`${office}/orders/${id}`)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /Find a page/ }).fill(number)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: number }).waitFor()
   await page.getByRole('button', { name: 'Payment arrived' }).click()
   const paid = page.getByRole('dialog', { name: `Payment of ${number}` })
   await paid.getByText('$200.00 has arrived.').waitFor()
   await paid.getByRole('button', { name: 'Payment arrived' }).click()
   await page.getByText('Payment noted').waitFor()
 
-  await page.getByRole('button', { name: 'Change the address' }).click()
+  await chooseMore(page, 'Change the address')
   const address = page.getByRole('dialog', { name: 'Change the address' })
   await address.getByLabel('Street').fill('7 Mill Lane')
   await confirmChange(page, 'Change the address', 'Confirm')
   await page.getByRole('region', { name: 'Delivery' }).getByText('7 Mill Lane').waitFor()
 
-  await page.getByRole('button', { name: 'Change a size' }).click()
+  await chooseMore(page, 'Change a size')
   const resizing = page.getByRole('dialog', { name: 'Change a size' })
   await resizing.getByLabel('New size').selectOption({ label: '10: 20 in stock' })
   await expectSound(page)
   await confirmChange(page, 'Change a size', 'Confirm')
   await page.getByRole('row', { name: /size 10/ }).waitFor()
 
-  await page.getByRole('button', { name: 'Take pairs out' }).click()
+  await chooseMore(page, 'Take pairs out')
   const taking = page.getByRole('dialog', { name: 'Take pairs out' })
   await taking.getByRole('combobox').first().selectOption('1')
   await confirmChange(page, 'Take pairs out', 'Confirm and give $100.00 back')
@@ -123,12 +130,12 @@ test('at a desk an order is paid for, sent elsewhere, changed, half given back, 
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByRole('region', { name: 'Timeline' }).getByText('Called: wants no second parcel').waitFor()
 
-  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await chooseMore(page, 'Cancel order')
   const cancelling = page.getByRole('dialog', { name: `Cancel ${number}` })
   await cancelling.getByText('1 pair goes back into stock. $100.00 is given back.').waitFor()
   await cancelling.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByText('Order cancelled').waitFor()
-  await expect.poll(() => page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'More' }).count()).toBe(0)
   await expectSound(page)
   const left = await db
     .selectFrom('payment')
@@ -146,4 +153,9 @@ async function confirmChange(page: Page, title: string, button: string) {
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await dialog.getByRole('button', { name: button, exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
+}
+
+async function chooseMore(page: Page, action: string) {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }

@@ -184,6 +184,10 @@ test.each(['light', 'dark'] as const)(
         '/stock',
         `/stock/${variantId}/9`,
         '/sales',
+        '/discounts',
+        '/discounts/new',
+        '/content',
+        '/settings',
       ]
       for (const path of paths) {
         await page.goto(office + path)

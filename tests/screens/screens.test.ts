@@ -2,27 +2,18 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoCustomer } from '../../demo/demo-customer.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
+import { openDatabase } from '../../server/platform/db/database.ts'
 import { accessFaults } from '../support/browser/accessible.ts'
 import { untilHydrated } from '../support/browser/hydrated.ts'
 import { compareScreen, remaking } from '../support/browser/screen-picture.ts'
 import { stickingOut } from '../support/browser/sideways.ts'
 import { testBrowser } from '../support/browser/test-browser.ts'
 import { type DemoShop, startDemoShop } from '../support/demo-shop.ts'
+import { addStaff } from '../support/staff-actions.ts'
+import { officeNames, officeScreens, type Screen } from './office-screens.ts'
 
 /** A fixed date, so that every date reads the same on every run. */
 const today = '2026-11-18T10:00:00Z'
-
-type Screen = {
-  name: string
-  path: string
-  customer?: boolean
-  /** Waits for what is visible once everything has loaded, lazy parts included. */
-  ready: (page: Page) => Promise<unknown>
-  /** Window height in px; default: the first view and a little more. */
-  height?: number
-  /** Widths of the window; default: all four. */
-  only?: readonly number[]
-}
 
 /** Widths of the window, each with the width its reference picture is reduced to. */
 const widths = [
@@ -51,6 +42,7 @@ const list = async (page: Page) => {
 
 let shop: DemoShop
 let token: string
+let staffCookie: string
 let orderId: string
 let productId: string
 
@@ -63,6 +55,7 @@ beforeAll(async () => {
     withJobs: false,
     env: { OUTSOLE_DEV_UI: '1' },
   })
+  staffCookie = await signInStaff()
   token = await signInDemo()
   const { orders } = await ask('/orders/my-orders', token)
   orderId = String(orders?.at(-1)?._id)
@@ -71,6 +64,14 @@ beforeAll(async () => {
 })
 
 afterAll(() => shop?.stop())
+
+/** The session's cookie: the sign-in itself is refused here, as its page is not at the shop's public address. */
+async function signInStaff(): Promise<string> {
+  const { db, close } = openDatabase(shop.databaseUrl, { max: 1 })
+  const member = await addStaff(db, movableClock(today), { name: 'Morgan Reyes' })
+  await close()
+  return member.cookie
+}
 
 async function signInDemo(): Promise<string> {
   const reply = await fetch(`${shop.address}/api/auth/login`, {
@@ -104,6 +105,7 @@ const screens = (): Screen[] => [
   { name: 'order', path: `/order/${orderId}`, customer: true, ready: text('Delivery address') },
   { name: 'profile', path: '/profile', customer: true, ready: text('Verified Account'), height: 1800 },
   { name: 'interface', path: '/dev/ui', ready: heading('Interface'), height: 7000, only: [360, 1280] },
+  ...officeScreens({ orderId, productId }),
 ]
 
 async function openScreen(screen: Screen): Promise<Page> {
@@ -118,9 +120,14 @@ async function openScreen(screen: Screen): Promise<Page> {
   if (screen.customer) {
     await context.addInitScript((value) => localStorage.setItem('outsole.token', value), token)
   }
+  if (screen.staff) {
+    const [name = '', value = ''] = staffCookie.split('=')
+    await context.addCookies([{ name, value, domain: '127.0.0.1', path: '/' }])
+  }
   const page = await context.newPage()
   await page.goto(shop.address + screen.path, { waitUntil: 'domcontentloaded' })
-  await untilHydrated(page)
+  // The back office is drawn in the browser alone.
+  if (!screen.staff) await untilHydrated(page)
   await screen.ready(page)
   await page.waitForLoadState('networkidle')
   return page
@@ -156,6 +163,7 @@ const names = [
   'order',
   'profile',
   'interface',
+  ...officeNames,
 ]
 
 test.each(names)('%s matches its reference, fits every width and passes axe', async (name) => {

@@ -32,23 +32,6 @@ describe('the frame', () => {
     await expectComponentAccessible()
   })
 
-  test('the palette finds by parts of words, and goes there by Enter', async () => {
-    const { screen } = await renderAdmin(<SessionGate />)
-    await expect.element(screen.getByRole('link', { name: 'Staff' })).toBeVisible()
-    await userEvent.keyboard('{Control>}k{/Control}')
-    const field = screen.getByRole('combobox', { name: 'Go to a page or do something' })
-    await expect.element(field).toHaveFocus()
-    await field.fill('permis')
-    await expect
-      .element(screen.getByRole('option', { name: /Roles/ }))
-      .toHaveAttribute('aria-selected', 'true')
-    await field.fill('xyz')
-    await expect.element(screen.getByRole('status')).toMatchTextContent('Nothing is called that')
-    await field.fill('page')
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
-    await expect.element(screen.getByRole('heading', { name: '/orders' })).toBeVisible()
-  })
-
   test('g and a letter lead to a page, ? shows the keys', async () => {
     const { screen } = await renderAdmin(<SessionGate />)
     await expect.element(screen.getByRole('link', { name: 'Staff' })).toBeVisible()

@@ -2,7 +2,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { menuGroups } from './menu-entries.ts'
 
 const everywhere = [
-  ['Ctrl K', 'Go to a page or do something'],
+  ['Ctrl K', 'Find a page, an action, an order, a customer or a product'],
   ['?', 'These keys'],
 ] as const
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -45,7 +45,8 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [active, setActive] = useState(-1)
   const { picked, setPicked, pick, clear } = usePicked()
-  const shown = shownColumns(columns, address.columns)
+  const chosen = address.columns?.join()
+  const shown = useMemo(() => shownColumns(columns, chosen?.split(',') ?? null), [columns, chosen])
   const selected = pages.rows.filter((row) => picked.has(rowId(row)))
 
   function go(step: number) {

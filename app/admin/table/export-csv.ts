@@ -15,9 +15,9 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return lines.map((line) => line.map(field).join(',')).join('\r\n')
 }
 
-/** Hands a file to the browser to be saved. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+/** Hands a file, in one or several parts, to the browser to be saved. */
+export function saveFile(name: string, text: string | readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([text].flat(), { type: 'text/csv' }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

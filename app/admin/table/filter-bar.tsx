@@ -161,7 +161,7 @@ function SearchField({ label, value, onChange, inputRef }: SearchFieldProps) {
         ref={inputRef}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="md:min-h-control-compact md:w-52 md:py-1 md:text-small"
+        className="md:min-h-control-compact md:w-64 md:py-1 md:text-small lg:w-52"
       />
     </div>
   )

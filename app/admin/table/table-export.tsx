@@ -48,6 +48,7 @@ export function TableExport<Row>({ name, endpoint, filters, columns }: TableExpo
       size="compact"
       busy={read !== null}
       busyLabel={`${read} rows …`}
+      className="max-md:col-start-2"
       onClick={() => void save()}
     >
       <Icon icon={Download} size={16} />

@@ -1,7 +1,8 @@
-import type { KeyboardEvent, MouseEvent, Ref } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, type Ref, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLatest } from '../frame/use-latest.ts'
 import { type Column, type ListRow, rowId } from './table-types.ts'
 
 export interface TableRowsProps<Row extends ListRow> {
@@ -23,7 +24,8 @@ export interface TableRowsProps<Row extends ListRow> {
 
 /** Head and rows of a list. */
 export function TableRows<Row extends ListRow>(props: TableRowsProps<Row>) {
-  const { label, columns, rows, picked, onPick, onPickAll, nameOf, bodyRef } = props
+  const { label, columns, rows, picked, active, onPick, onPickAll, onOpen, hrefOf, nameOf, bodyRef } = props
+  const latest = useLatest(props)
   return (
     <table className="w-full border-collapse text-start text-small">
       <caption className="sr-only">{label}</caption>
@@ -56,55 +58,77 @@ export function TableRows<Row extends ListRow>(props: TableRowsProps<Row>) {
       <tbody ref={bodyRef} aria-busy={rows === null || undefined}>
         {rows === null && <LoadingRows columns={columns.length + (onPick ? 1 : 0)} />}
         {rows?.map((row, place) => (
-          <TableRow key={rowId(row)} {...props} row={row} place={place} name={nameOf(row)} />
+          <TableRow
+            key={rowId(row)}
+            row={row}
+            place={place}
+            name={nameOf(row)}
+            columns={columns}
+            isFocusable={place === Math.max(0, active)}
+            isPicked={picked.has(rowId(row))}
+            canPick={onPick !== undefined}
+            canOpen={onOpen !== undefined}
+            href={hrefOf?.(row)}
+            table={latest}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-interface TableRowProps<Row extends ListRow> extends TableRowsProps<Row> {
+interface TableRowProps<Row extends ListRow> {
   row: Row
   place: number
   name: string
+  columns: readonly Column<Row>[]
+  isFocusable: boolean
+  isPicked: boolean
+  canPick: boolean
+  canOpen: boolean
+  href: string | undefined
+  table: Readonly<RefObject<TableRowsProps<Row>>>
 }
 
-function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
-  const { row, place, name, columns, active, onActive, picked, onPick, onOpen, hrefOf } = props
+/** A list that was read far down has thousands of rows: a key renders only those again that it changes. */
+const TableRow = memo(PlainTableRow) as typeof PlainTableRow
+
+function PlainTableRow<Row extends ListRow>(props: TableRowProps<Row>): ReactNode {
+  const { row, place, name, columns, isPicked, canOpen, href, table } = props
 
   /** A press beside the row's own buttons and links opens it. */
   function press(event: MouseEvent) {
-    onActive(place)
+    table.current.onActive(place)
     const isOwn = event.target instanceof Element && event.target.closest('a, button, input, label') !== null
-    if (!isOwn && getSelection()?.toString() === '') onOpen?.(row)
+    if (!isOwn && getSelection()?.toString() === '') table.current.onOpen?.(row)
   }
 
   function pressKey(event: KeyboardEvent<HTMLTableRowElement>) {
-    if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row)
+    if (event.key === 'Enter' && event.target === event.currentTarget) table.current.onOpen?.(row)
   }
 
   return (
     <tr
-      data-selected={picked.has(rowId(row)) || undefined}
-      tabIndex={place === Math.max(0, active) ? 0 : -1}
-      onFocus={() => onActive(place)}
+      data-selected={isPicked || undefined}
+      tabIndex={props.isFocusable ? 0 : -1}
+      onFocus={() => table.current.onActive(place)}
       onClick={press}
       onKeyDown={pressKey}
-      className={classNames('admin-row border-line border-b last:border-b-0', onOpen && 'cursor-pointer')}
+      className={classNames('admin-row border-line border-b last:border-b-0', canOpen && 'cursor-pointer')}
     >
-      {onPick && (
+      {props.canPick && (
         <td className="w-10 ps-3">
           <Tick
             label={`Select ${name}`}
-            checked={picked.has(rowId(row))}
-            onChange={() => onPick(rowId(row))}
+            checked={isPicked}
+            onChange={() => table.current.onPick?.(rowId(row))}
           />
         </td>
       )}
       {columns.map((column, at) => (
         <td key={column.id} className={classNames(cellStyle, 'py-2.5', hiddenBelow(column))}>
-          {hrefOf && at === 0 ? (
-            <Link to={hrefOf(row)} tabIndex={-1} className="underline-offset-4 hover:underline">
+          {href !== undefined && at === 0 ? (
+            <Link to={href} tabIndex={-1} className="underline-offset-4 hover:underline">
               {column.cell(row)}
             </Link>
           ) : (
@@ -116,7 +140,7 @@ function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
   )
 }
 
-const cellStyle = 'px-3 align-middle'
+const cellStyle = 'px-3 align-middle max-md:px-2'
 
 function hiddenBelow({ onPhone, onDeskOnly }: Pick<Column<never>, 'onPhone' | 'onDeskOnly'>) {
   if (onDeskOnly) return 'max-xl:hidden'

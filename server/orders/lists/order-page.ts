@@ -3,7 +3,8 @@ import { formatDollars, toDollars } from '../../../contract/money.ts'
 import { returnStatusWords } from '../../../contract/wording/return-words.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
-import { readShipments, type Shipment } from '../../shipments/shipments.ts'
+import { shopSettings } from '../../platform/settings/shop-settings.ts'
+import { carrierPage, readShipments, type Shipment } from '../../shipments/shipments.ts'
 import { type OrderChangeRow, readChanges, readLines } from '../changes/change-queries.ts'
 import type { PlannedLine } from '../changes/plan-change.ts'
 import type { WholeOrder } from '../order-columns.ts'
@@ -56,6 +57,7 @@ export async function readOrderPage(db: Db, reference: string): Promise<OrderPag
       id,
       carrier,
       tracking,
+      page: carrierPage({ carrier, tracking }, shopSettings().carrierPages),
       sentAt: sentAt.toISOString(),
       lines: inside,
     })),

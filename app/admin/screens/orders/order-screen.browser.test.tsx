@@ -30,8 +30,8 @@ const packedBy = (name: string): OrderPage => ({
   ],
 })
 
-async function open() {
-  answerWith(e.getAnyOrder, order)
+async function open(shown: OrderPage = order) {
+  answerWith(e.getAnyOrder, shown)
   const { screen } = await renderAdmin(<OrderScreen />, {
     at: '/orders/order-1',
     pattern: '/orders/:id',
@@ -66,4 +66,27 @@ test('keeps the order in sight while the server cannot be reached', async () => 
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0))
   await expect.element(screen.getByRole('heading', { name: order.orderNumber })).toBeVisible()
   await expect.element(screen.getByText('This order could not be loaded')).not.toBeInTheDocument()
+})
+
+test('a parcel leads to the page of its carrier where one is known', async () => {
+  const parcel = { carrier: 'Northpost', sentAt: '2026-06-02T12:00:00.000Z', lines: [] }
+  const screen = await open({
+    ...order,
+    shipments: [
+      {
+        ...parcel,
+        id: 'a',
+        tracking: 'NP-1',
+        page: 'https://northpost.example/NP-1',
+        lines: [{ position: 1, quantity: 2 }],
+      },
+      { ...parcel, id: 'b', tracking: 'NP-2', page: null },
+    ],
+  })
+  const parcels = screen.getByRole('region', { name: 'Parcels' })
+  await expect.element(parcels).toMatchTextContent(/Northpost NP-1.*2 pairs.*Northpost NP-2/)
+  await expect
+    .element(parcels.getByRole('link', { name: 'Northpost NP-1' }))
+    .toHaveAttribute('href', 'https://northpost.example/NP-1')
+  expect(parcels.getByRole('link').elements()).toHaveLength(1)
 })

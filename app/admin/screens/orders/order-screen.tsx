@@ -16,6 +16,7 @@ import { OrderButtons } from './order-buttons.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderNews } from './order-news.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { dollars, StatusBadge } from './order-words.tsx'
 import { RefundsByHand } from './refunds-by-hand.tsx'
@@ -77,6 +78,11 @@ function Order({ order }: { order: OrderPage }) {
               ))}
             </address>
           </Part>
+          {order.shipments.length > 0 && (
+            <Part title="Parcels">
+              <OrderParcels shipments={order.shipments} />
+            </Part>
+          )}
           <Part title="Customer">
             <Customer order={order} />
           </Part>
@@ -89,7 +95,7 @@ function Order({ order }: { order: OrderPage }) {
   )
 }
 
-function Customer({ order: { accountId, email } }: { order: OrderPage }) {
+function Customer({ order: { id, accountId, email } }: { order: OrderPage }) {
   const may = useMay()
   if (!accountId) return <p className="text-small">{email || 'Has closed the account'}</p>
   return (
@@ -100,6 +106,9 @@ function Customer({ order: { accountId, email } }: { order: OrderPage }) {
         <p>{email}</p>
       )}
       <TextLink to={`${adminHref('/orders')}?customer=${accountId}`}>Their other orders</TextLink>
+      {may('inbox:read') && (
+        <TextLink to={`${adminHref('/inbox')}?order=${id}`}>What they wrote about this order</TextLink>
+      )}
     </div>
   )
 }

@@ -23,7 +23,7 @@ const columns: readonly Column<OrderRowView>[] = [
     text: ({ orderNumber }) => orderNumber,
     cell: ({ orderNumber, createdAt, isLate }) => (
       <span className="flex flex-wrap items-center gap-x-2 font-medium">
-        <span className="md:whitespace-nowrap">{orderNumber}</span>
+        <span className="sm:whitespace-nowrap">{orderNumber}</span>
         {isLate && <Badge tone="danger">Late</Badge>}
         <span className="basis-full font-normal text-caption text-soft md:hidden">
           <Moment at={createdAt} />
@@ -44,7 +44,7 @@ const columns: readonly Column<OrderRowView>[] = [
     text: ({ name }) => name,
     cell: ({ name, email }) => (
       <span className="grid min-w-0 md:min-w-32">
-        <span>{name || 'Forgotten'}</span>
+        <span className="max-md:wrap-anywhere max-md:min-w-18">{name || 'Forgotten'}</span>
         <span className="truncate text-caption text-soft max-md:hidden">{email}</span>
       </span>
     ),

@@ -10,14 +10,9 @@ import { adminHref } from '../../admin-href.ts'
 import { useAdminChange, wordsOf } from '../../api/admin-queries.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useProductChange } from './product-queries.ts'
+import { useStatusNotice } from './status-notice.ts'
 
 type Status = 'live' | 'hidden' | 'archived'
-
-const done: Record<Status, string> = {
-  live: 'is live',
-  hidden: 'is hidden from the shop',
-  archived: 'is archived',
-}
 
 /** What can be done with a product as a whole: show it, now or later, hide, archive, duplicate. */
 export function ProductActions({ product }: { product: AdminProduct }) {
@@ -26,14 +21,15 @@ export function ProductActions({ product }: { product: AdminProduct }) {
   const [isPlanning, setPlanning] = useState(false)
   const setStatus = useProductChange(e.setProductStatus)
   const duplicate = useAdminChange(e.duplicateProduct, e.listProducts)
-  const { _id: id, version, status, publishAt, title } = product
+  const tell = useStatusNotice()
+  const { _id: id, version, status, publishAt } = product
   const isWaiting = publishAt !== null
 
   function change(wanted: Status) {
     setStatus.mutate(
       { params: { id }, body: { version, status: wanted } },
       {
-        onSuccess: () => toast.success(`${title} ${done[wanted]}`),
+        onSuccess: ({ product: after }) => tell(product, after),
         onError: (error) => toast.error(wordsOf(error)),
       },
     )
@@ -77,14 +73,25 @@ export function ProductActions({ product }: { product: AdminProduct }) {
       <Button kind="outline" size="compact" busy={duplicate.isPending} onClick={copy}>
         Duplicate
       </Button>
-      {isPlanning && <PublishDialog product={product} onClose={() => setPlanning(false)} />}
+      {isPlanning && (
+        <PublishDialog
+          product={product}
+          onPlanned={(after) => tell(product, after)}
+          onClose={() => setPlanning(false)}
+        />
+      )}
     </div>
   )
 }
 
+interface PublishDialogProps {
+  product: AdminProduct
+  onPlanned: (after: AdminProduct) => void
+  onClose: () => void
+}
+
 /** When a product goes live by itself. */
-function PublishDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
-  const toast = useToast()
+function PublishDialog({ product, onPlanned, onClose }: PublishDialogProps) {
   const [at, setAt] = useState('')
   const publish = useProductChange(e.setProductStatus)
   function submit() {
@@ -94,8 +101,8 @@ function PublishDialog({ product, onClose }: { product: AdminProduct; onClose: (
         body: { version: product.version, status: 'live', publishAt: new Date(at).toISOString() },
       },
       {
-        onSuccess() {
-          toast.success(`${product.title} goes live by itself`)
+        onSuccess({ product: after }) {
+          onPlanned(after)
           onClose()
         },
       },

@@ -1,5 +1,6 @@
 import '../../admin.css'
 import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import type { AuditEventView } from '../../../../contract/admin/audit.ts'
 import type { AdminProduct } from '../../../../contract/admin/product-forms.ts'
 import { adminProductEndpoints as e } from '../../../../contract/admin/products.ts'
@@ -111,6 +112,37 @@ describe('the page of a product', () => {
     await expect
       .element(screen.getByRole('textbox', { name: 'Coal, size 9, pairs', exact: true }))
       .toHaveValue('2')
+  })
+
+  test('takes a change of status back from the notice', async () => {
+    const { screen } = await open()
+    answerWith(e.setProductStatus, { product: sampleProduct({ version: 4, status: 'hidden' }) })
+    await screen.getByRole('button', { name: 'Hide', exact: true }).click()
+    await expect.element(screen.getByText('Runner is hidden from the shop')).toBeVisible()
+    const shown = answerWith(e.setProductStatus, { product: sampleProduct({ version: 5 }) })
+    await screen.getByText('Undo', { exact: true }).click()
+    await expect.element(screen.getByText('Runner is live')).toBeVisible()
+    expect(shown[0]?.body).toEqual({ version: 4, status: 'live' })
+    refuseWith(e.setProductStatus, 'stale', 'Somebody has changed this product since you opened it.')
+    await screen.getByRole('button', { name: 'Archive' }).click()
+    await expect.element(screen.getByText(/^Somebody has changed this product/)).toBeVisible()
+  })
+
+  test.each([360, 1280])('a notice stays above the bar that saves, %i px', async (width) => {
+    await page.viewport(width, 640)
+    const { screen } = await open()
+    await screen.getByRole('textbox', { name: 'Care' }).fill('Brush')
+    const bar = screen.getByText('Care changed, not saved')
+    await expect.element(bar).toBeVisible()
+    refuseWith(e.duplicateProduct, 'not_found', 'There is no such product')
+    await screen.getByRole('button', { name: 'Duplicate' }).click()
+    const notice = screen.getByRole('dialog', { name: 'There is no such product' })
+    await expect.element(notice).toBeVisible()
+    const barBox = bar.element().parentElement?.getBoundingClientRect()
+    await expect
+      .poll(() => notice.element().getBoundingClientRect().bottom)
+      .toBeLessThanOrEqual(Math.min(640, barBox?.top ?? 0))
+    await page.viewport(1280, 900)
   })
 
   test('hides, plans and duplicates', async () => {

@@ -10,6 +10,7 @@ import { adminHref } from '../../admin-href.ts'
 import { wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
+import { TextLink } from '../../frame/text-link.tsx'
 import { ChangedByOthers } from './changed-by-others.tsx'
 import { GridPanel } from './grid/grid-panel.tsx'
 import { LeaveGuard, type TellDirty } from './leave-guard.tsx'
@@ -71,6 +72,9 @@ function Product({ product }: { product: AdminProduct }) {
             See it in the shop
             <Icon icon={ExternalLink} size={14} />
           </a>
+        )}
+        {may('reviews:read') && (
+          <TextLink to={`${adminHref('/reviews')}?product=${product._id}`}>Its reviews</TextLink>
         )}
       </p>
       {isEditor && <ProductActions product={product} />}

@@ -54,7 +54,7 @@ const columns: readonly Column<AdminProductRow>[] = [
       </span>
     ),
   },
-  { id: 'type', label: 'Type', text: ({ type }) => type, cell: ({ type }) => type },
+  { id: 'type', label: 'Type', onDeskOnly: true, text: ({ type }) => type, cell: ({ type }) => type },
   {
     id: 'gender',
     label: 'For',

@@ -57,7 +57,7 @@ function inDays(days: number | null): string {
 const filters: readonly Filter[] = [
   {
     name: 'below',
-    label: 'Fewer than 3 pairs',
+    label: 'Few pairs, as set',
     kind: 'select',
     options: ['1', '4', '6', '11', '21'].map((value) => ({
       value,
@@ -66,7 +66,7 @@ const filters: readonly Filter[] = [
   },
   {
     name: 'days',
-    label: 'Or sold out in 14 days',
+    label: 'Or sold out soon, as set',
     kind: 'select',
     options: ['1', '7', '30', '60'].map((value) => ({
       value,

@@ -37,6 +37,15 @@ async function paste(text: string) {
 }
 
 describe('the grid', () => {
+  test('a style of many colors begins with their pairs', async () => {
+    const colors = Array.from({ length: 11 }, (_, at) => sampleColor(`color-${at}`, `Color ${at}`))
+    const { screen, cell } = await open(sampleProduct({ colors }))
+    await expect.element(cell('Color 10, size 9, pairs')).toBeInTheDocument()
+    await expect.element(cell('Color 10, size 9, price')).not.toBeInTheDocument()
+    await screen.getByRole('radio', { name: 'All' }).click()
+    await expect.element(cell('Color 10, size 9, price')).toBeInTheDocument()
+  })
+
   test('is typed through by keys and saved as one change', async () => {
     const { screen, cell } = await open()
     await cell('Coal, size 8, pairs').click()

@@ -28,6 +28,8 @@ export interface GridPanelProps {
   onDirty: TellDirty
 }
 
+const noRefusals: ReadonlyMap<string, string> = new Map()
+
 /** The grid of a product, saved as one change. */
 export function GridPanel({ product, onDirty }: GridPanelProps) {
   const may = useMay()
@@ -44,7 +46,7 @@ export function GridPanel({ product, onDirty }: GridPanelProps) {
   useEffect(() => onDirty('grid', isDirty), [isDirty, onDirty])
   // What the server refused holds for the draft that was sent.
   const [sent, setSent] = useState(draft)
-  const shownRefusals = sent === draft ? refused : new Map<string, string>()
+  const shownRefusals = sent === draft ? refused : noRefusals
 
   function submit({ version, colors: current }: AdminProduct, isAgain = false) {
     const cells = cellsOf(current, draft)

@@ -1,5 +1,5 @@
 import { ArrowDownToLine, History, Redo2, SquareMinus, Undo2 } from 'lucide'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
@@ -9,7 +9,15 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { adminHref } from '../../../admin-href.ts'
-import { type Colors, cellKey, problemsOf, rowSizes, storedSize, withoutSizes } from './grid-draft.ts'
+import {
+  type Colors,
+  cellKey,
+  type GridDraft,
+  problemsOf,
+  rowSizes,
+  storedSize,
+  withoutSizes,
+} from './grid-draft.ts'
 import { fillDown, type GridControl, gridEvents } from './grid-keys.ts'
 import { type GridShape, placeAt, rectangleOf, spotsOf } from './grid-range.ts'
 import { GridTable } from './grid-table.tsx'
@@ -31,14 +39,23 @@ const choices = [
   ...measures.map((value) => ({ value, label: measureWords[value] })),
 ]
 
+/** More colors begin with their pairs: three columns of each would be beyond any window, and slow to draw. */
+const maxColorsInFull = 10
+
 /** One grid of sizes and colors for pairs, prices and sale prices. */
 export function SizeGrid({ colors, history, may, refused }: SizeGridProps) {
   const toast = useToast()
-  const [choice, setChoice] = useState(() => (matchMedia('(max-width: 48rem)').matches ? 'pairs' : 'all'))
-  const shape = shapeOf(colors, history, choice, may)
+  const [choice, setChoice] = useState(() =>
+    matchMedia('(max-width: 48rem)').matches || colors.length > maxColorsInFull ? 'pairs' : 'all',
+  )
+  const { draft } = history
+  const shape = useShape(colors, draft, choice, may)
   const cursor = useGridCursor({ shape, colors, history })
   const control = { shape, colors, history, cursor, onRefuse: (reason: string) => toast.warning(reason) }
-  const problems = new Map([...refused, ...problemsOf(colors, history.draft)])
+  const problems = useMemo(
+    () => new Map([...refused, ...problemsOf(colors, draft)]),
+    [refused, colors, draft],
+  )
   return (
     <div className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -49,7 +66,7 @@ export function SizeGrid({ colors, history, may, refused }: SizeGridProps) {
         <GridTable
           shape={shape}
           colors={colors}
-          draft={history.draft}
+          draft={draft}
           problems={problems}
           cursor={cursor}
           events={gridEvents(control)}
@@ -61,20 +78,18 @@ export function SizeGrid({ colors, history, may, refused }: SizeGridProps) {
   )
 }
 
-function shapeOf(
-  colors: Colors,
-  { draft }: GridHistory,
-  choice: string,
-  may: SizeGridProps['may'],
-): GridShape {
-  const shown = measures.filter((measure) => choice === 'all' || choice === measure)
-  const mayChange = (measure: Measure) => (measure === 'pairs' ? may.pairs : may.prices)
-  return {
-    sizes: rowSizes(colors, draft),
-    columns: colors.flatMap(({ _id: variantId, colorName }) =>
+/** Rows and columns; the same ones as long as nothing of them changes. */
+function useShape(colors: Colors, draft: GridDraft, choice: string, may: SizeGridProps['may']): GridShape {
+  const { pairs, prices } = may
+  const sizes = useMemo(() => rowSizes(colors, draft), [colors, draft])
+  const columns = useMemo(() => {
+    const shown = measures.filter((measure) => choice === 'all' || choice === measure)
+    const mayChange = (measure: Measure) => (measure === 'pairs' ? pairs : prices)
+    return colors.flatMap(({ _id: variantId, colorName }) =>
       shown.map((measure) => ({ variantId, colorName, measure, isEditable: mayChange(measure) })),
-    ),
-  }
+    )
+  }, [colors, choice, pairs, prices])
+  return { sizes, columns }
 }
 
 function Toolbar({ control, may }: { control: GridControl; may: SizeGridProps['may'] }) {
@@ -132,7 +147,7 @@ interface ProblemsProps {
 
 /** What keeps the grid from being saved; each line leads to its cell. */
 function Problems({ shape, problems, cursor, onShowAll }: ProblemsProps) {
-  const lines = shape.sizes.flatMap((size, row) =>
+  const lines = (problems.size === 0 ? [] : shape.sizes).flatMap((size, row) =>
     shape.columns.flatMap((column, at) => {
       const problem = problems.get(cellKey({ ...column, size }))
       return problem ? [{ spot: { row, column: at }, size, name: column.colorName, problem }] : []

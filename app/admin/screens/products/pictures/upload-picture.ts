@@ -1,6 +1,6 @@
 import { maxPictureBytes, pictureEndpoints, pictureTypes } from '../../../../../contract/admin/pictures.ts'
-import { basePath } from '../../../../../contract/base-path.ts'
 import type { ReplyOf } from '../../../../../contract/endpoint.ts'
+import { sendFile } from '../../../api/send-file.ts'
 
 export type StoredPicture = ReplyOf<typeof pictureEndpoints.addPicture>
 
@@ -18,27 +18,6 @@ export function refusalForFile({ type, size }: Pick<File, 'type' | 'size'>): str
  * refused.
  */
 export function uploadPicture(file: Blob, onProgress: (part: number) => void): Promise<StoredPicture> {
-  const { method, path } = pictureEndpoints.addPicture
-  return new Promise((resolve, reject) => {
-    // Of the two ways to send, only this one tells how far it is.
-    const request = new XMLHttpRequest()
-    request.open(method, `${basePath}/api${path}`)
-    request.responseType = 'json'
-    request.setRequestHeader('Content-Type', 'application/octet-stream')
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => {
-      const stored = pictureEndpoints.addPicture.reply.safeParse(request.response)
-      if (request.status === 201 && stored.success) resolve(stored.data)
-      else reject(new Error(wordsOf(request.response)))
-    }
-    request.onerror = () => reject(new Error('The connection was lost. Please try again.'))
-    request.send(file)
-  })
-}
-
-function wordsOf(response: unknown): string {
-  const hasWords = typeof response === 'object' && response !== null && 'message' in response
-  return hasWords && typeof response.message === 'string'
-    ? response.message
-    : 'The picture was not taken. Please try again.'
+  const otherwise = 'The picture was not taken. Please try again.'
+  return sendFile(pictureEndpoints.addPicture, { file, otherwise }, onProgress)
 }
