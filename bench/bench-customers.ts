@@ -24,9 +24,13 @@ export async function addBenchCustomer(db: Db, email: string, passwordHash: stri
 
 /** Signs such a customer in without a password; returns the session's token. */
 export async function signInBenchCustomer(db: Db, name: string): Promise<string> {
+  return openSession(db, await addBenchCustomer(db, `${name}@example.com`, 'no password opens this account'))
+}
+
+/** A session of an account for a day; returns its token. */
+export async function openSession(db: Db, accountId: string): Promise<string> {
   const now = new Date()
   const token = newToken()
-  const accountId = await addBenchCustomer(db, `${name}@example.com`, 'no password opens this account')
   await db
     .insertInto('session')
     .values({

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Settlement } from '../contract/admin/return-views.ts'
@@ -38,6 +39,8 @@ const { values } = parseArgs({
     due: { type: 'string', default: '100' },
   },
 })
+/** Whether other work ran on the machine. */
+const load = loadavg()[0]?.toFixed(1)
 const size = { customers: Number(values.customers), orders: Number(values.orders) }
 const grown = { open: Number(values.open), settled: Number(values.settled) }
 const times = Number(values.times)
@@ -225,7 +228,7 @@ async function report(figures: readonly CallFigures[]): Promise<void> {
   const text = [
     '# Returns in a large shop',
     '',
-    `${new Date().toISOString().slice(0, 10)} · ${machineName()} · ${count(Number(values.styles))} styles, ${count(size.orders)} orders, ${count(grown.open)} open returns, ${count(grown.settled)} settled ones · ${times} calls each, one after the other, while other work ran on the machine`,
+    `${new Date().toISOString().slice(0, 10)} · ${machineName()} · ${count(Number(values.styles))} styles, ${count(size.orders)} orders, ${count(grown.open)} open returns, ${count(grown.settled)} settled ones · ${times} calls each, one after the other, with a load of ${load} before it began`,
     '',
     'Milliseconds from the request to the end of the reply, over the loopback; those of the job in the process that does it. Bold: over the aim.',
     '',

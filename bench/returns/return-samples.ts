@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { hashToken, newToken } from '../../server/accounts/accounts.ts'
 import type { Db } from '../../server/platform/db/database.ts'
-import { newId } from '../../server/platform/db/ids.ts'
+import { openSession } from '../bench-customers.ts'
 
 /** A delivered order of a signed-in customer, one pair of which can go back, and another size in stock. */
 export type Returnable = {
@@ -29,24 +28,7 @@ export async function readReturnable(db: Db, count: number): Promise<Returnable[
        and not exists (select from order_return r where r.order_id = o.id)
      order by random() limit ${count}`.execute(db)
   if (rows.length < count) throw new Error('The kept data is too old or used up: delete its folder.')
-  return Promise.all(rows.map(async (row) => ({ ...row, token: await signIn(db, row.accountId) })))
-}
-
-async function signIn(db: Db, accountId: string): Promise<string> {
-  const now = new Date()
-  const token = newToken()
-  await db
-    .insertInto('session')
-    .values({
-      id: newId(),
-      account_id: accountId,
-      token_hash: hashToken(token),
-      created_at: now,
-      last_used_at: now,
-      expires_at: new Date(now.getTime() + 86_400_000),
-    })
-    .execute()
-  return token
+  return Promise.all(rows.map(async (row) => ({ ...row, token: await openSession(db, row.accountId) })))
 }
 
 /** So many parcels that are on their way, another ones each time. */

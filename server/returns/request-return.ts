@@ -49,7 +49,10 @@ export async function previewReturn(
 ): Promise<RequestPreview | Refusal> {
   const found = await claimedOrder(deps, claimant, reference)
   if (isRefusal(found)) return found
-  return transaction(deps.db, (tx) => propose(tx, deps, found, { request, byStaff: false }))
+  return transaction(deps.db, async (tx) => {
+    const known = await readReturnsOf(tx, [found.id])
+    return propose(tx, deps, { order: found, known }, { request, byStaff: false })
+  })
 }
 
 /**
@@ -74,7 +77,7 @@ export async function confirmReturn(
       if (known.filter(isOpen).length >= maxOpenPerOrder) {
         return refuse('too_many_open_orders', 'Too many returns of this order are open already')
       }
-      const proposed = await propose(tx, deps, order, { request, byStaff: false })
+      const proposed = await propose(tx, deps, { order, known }, { request, byStaff: false })
       if (isRefusal(proposed)) return proposed
       if (proposed.preview !== preview) {
         return refuse('stale', 'Something has changed meanwhile: please look at it again')
@@ -96,7 +99,8 @@ export async function openReturn(
     transaction(deps.db, async (tx) => {
       const order = await lockWholeOrder(tx, orderId)
       if (!order) return orderNotFound()
-      const proposed = await propose(tx, deps, order, { request, byStaff: true })
+      const known = await readReturnsOf(tx, [order.id])
+      const proposed = await propose(tx, deps, { order, known }, { request, byStaff: true })
       return isRefusal(proposed) ? proposed : write(tx, deps, proposed, { request, by, note })
     }),
   )
@@ -110,7 +114,7 @@ function isOpen({ status }: ReturnRow): boolean {
 async function propose(
   tx: Tx,
   deps: OrderDeps,
-  order: WholeOrder,
+  { order, known }: { order: WholeOrder; known: readonly ReturnRow[] },
   { request, byStaff }: { request: ReturnRequest; byStaff: boolean },
 ): Promise<RequestPreview | Refusal> {
   const ground = await readGround(tx, deps, order, { request, byStaff })
@@ -125,7 +129,6 @@ async function propose(
       'The new pair costs more, which cannot be paid here: please choose another one',
     )
   }
-  const known = await readReturnsOf(tx, [order.id])
   const named = JSON.stringify([
     order.id,
     order.totalCents,

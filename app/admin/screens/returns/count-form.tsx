@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
+import { tellBarHeight } from '../../frame/tell-bar-height.ts'
 import { ShoePicture } from '../shoe-picture.tsx'
 import {
   addEntry,
@@ -60,7 +61,10 @@ export function CountForm({ page, draft, onChange, isBusy, onPreview }: CountFor
           ]}
         />
       )}
-      <div className="flex flex-wrap gap-2 border-line border-t py-3 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:bg-paper">
+      <div
+        ref={tellBarHeight}
+        className="flex flex-wrap gap-2 border-line border-t py-3 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:bg-paper"
+      >
         <Button ref={button} type="submit" busy={isBusy} className="max-md:flex-1">
           {isPlain ? 'All as announced, as new' : 'See what happens'}
         </Button>

@@ -60,7 +60,7 @@ export function ReasonsScreen() {
           </Button>
         )}
       </ScreenHead>
-      <div className="mb-4 flex flex-wrap items-end gap-3 max-md:grid max-md:grid-cols-2">
+      <div className="mb-4 flex flex-wrap items-end gap-3 max-md:grid max-md:grid-cols-2 max-md:*:min-w-0">
         <div className="max-md:col-span-2">
           <Segmented
             legend="Count by"
@@ -73,10 +73,20 @@ export function ReasonsScreen() {
           />
         </div>
         <Field label="From">
-          <TextInput type="date" value={from} onChange={(event) => set({ from: event.target.value })} />
+          <TextInput
+            type="date"
+            className="min-w-0"
+            value={from}
+            onChange={(event) => set({ from: event.target.value })}
+          />
         </Field>
         <Field label="To">
-          <TextInput type="date" value={to} onChange={(event) => set({ to: event.target.value })} />
+          <TextInput
+            type="date"
+            className="min-w-0"
+            value={to}
+            onChange={(event) => set({ to: event.target.value })}
+          />
         </Field>
       </div>
       {error && (

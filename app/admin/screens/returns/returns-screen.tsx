@@ -74,6 +74,7 @@ const columns: readonly Column<ReturnRowView>[] = [
   {
     id: 'value',
     label: 'Value',
+    onDeskOnly: true,
     text: ({ valueCents }) => String(toDollars(valueCents)),
     cell: ({ valueCents }) => <span className="figures">{dollars(valueCents)}</span>,
   },

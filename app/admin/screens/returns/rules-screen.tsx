@@ -145,7 +145,7 @@ function RulesForm({ rules }: { rules: Rules }) {
         className="grid content-start gap-8"
       >
         {groups.map(({ title, fields }) => (
-          <fieldset key={title} className="grid gap-4 sm:grid-cols-2" disabled={!mayChange}>
+          <fieldset key={title} className="grid items-end gap-4 sm:grid-cols-2" disabled={!mayChange}>
             <legend className="mb-3 font-semibold text-small">{title}</legend>
             {fields.map((field) => (
               <RuleInput
