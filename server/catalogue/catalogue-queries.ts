@@ -97,7 +97,7 @@ export async function readProductRows(db: Db, ids: readonly string[]): Promise<P
         (count(*) filter (where fit = 'runs_small'))::int as runs_small,
         (count(*) filter (where fit = 'true_to_size'))::int as true_to_size,
         (count(*) filter (where fit = 'runs_large'))::int as runs_large
-      from review where product_id = p.id and hidden_at is null
+      from review where product_id = p.id and state = 'shown'
     ) r
     cross join lateral (
       select (count(*) filter (where reason = any(${[...reasonsOfFit.runs_small]}::text[])))::int as small,

@@ -3,15 +3,18 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
+import { type ImportField, importFieldNames, importFields } from '../../contract/admin/import-fields.ts'
 import type { Db } from '../platform/db/database.ts'
+import { pageOf, readTimeCursor } from '../platform/db/keyset.ts'
 import { writeFileAtomically } from '../platform/write-file-atomically.ts'
-import { type ImportField, importFieldNames, importFields, listSeparator } from './import/import-fields.ts'
+import { listSeparator } from './import/import-fields.ts'
 
 export type ExportResult = { products: number; rows: number }
 
 type ExportRow = Record<ImportField, string | number | boolean | string[] | null>
 
 const rowsPerFetch = 1_000
+const productsPerPart = 250
 
 /** Exports all products as the shop's own CSV (gzipped where the name ends in `.gz`), which imports unchanged. */
 export async function exportCatalogue(db: Db, file: string): Promise<ExportResult> {
@@ -33,10 +36,19 @@ export async function exportCatalogue(db: Db, file: string): Promise<ExportResul
 
 async function* csvLines(connection: Db, result: ExportResult): AsyncIterable<string> {
   yield `${importFieldNames.join(',')}\n`
-  await sql`declare export_rows no scroll cursor for ${exportQuery}`.execute(connection)
-  let lastKey: unknown
+  await sql`declare export_rows no scroll cursor for ${exportQuery()}`.execute(connection)
+  const lines = createLines(result)
   for (;;) {
     const { rows } = await sql<ExportRow>`fetch ${sql.lit(rowsPerFetch)} from export_rows`.execute(connection)
+    if (rows.length > 0) yield lines(rows)
+    if (rows.length < rowsPerFetch) return
+  }
+}
+
+/** Writes rows as lines, and counts them and their products. */
+function createLines(result: ExportResult): (rows: ExportRow[]) => string {
+  let lastKey: unknown
+  return function linesOf(rows) {
     let text = ''
     for (const row of rows) {
       const first = row.key !== lastKey
@@ -45,9 +57,36 @@ async function* csvLines(connection: Db, result: ExportResult): AsyncIterable<st
       text += `${importFieldNames.map((field) => cell(row, field, first)).join(',')}\n`
     }
     result.rows += rows.length
-    if (text !== '') yield text
-    if (rows.length < rowsPerFetch) return
+    return text
   }
+}
+
+/** A part of the same file: the next products behind the cursor of the part before. */
+export async function exportPart(
+  db: Db,
+  cursor: string | undefined,
+): Promise<{ csv: string; products: number; next: string | null }> {
+  const after = readTimeCursor(cursor)
+  const found = await db
+    .selectFrom('product')
+    .select(['id', 'created_at'])
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(after?.at ?? new Date(0), after?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(productsPerPart + 1)
+    .execute()
+  const { rows: products, next } = pageOf(found, productsPerPart, (row) => [
+    row.created_at.toISOString(),
+    row.id,
+  ])
+  const ids = products.map(({ id }) => id)
+  const { rows } = await exportQuery(sql`where p.id = any(${ids}::uuid[])`).execute(db)
+  const head = after === null ? `${importFieldNames.join(',')}\n` : ''
+  return { csv: head + createLines({ products: 0, rows: 0 })(rows), products: products.length, next }
 }
 
 /** Product columns are filled in a product's first row only, except its key. */
@@ -63,7 +102,7 @@ function guarded(text: string): string {
   return /^'*[=+\-@]/.test(text) ? `'${text}` : text
 }
 
-const exportQuery = sql`
+const exportQuery = (where = sql``) => sql<ExportRow>`
   select coalesce(p.import_key, p.id::text) as key, p.title, b.name as brand, p.description, p.gender, p.type,
     array(select c.name from product_category pc join category c on c.id = pc.category_id
            where pc.product_id = p.id and c.kind = 'style' order by c.position, c.name) as categories,
@@ -78,4 +117,5 @@ const exportQuery = sql`
   join brand b on b.id = p.brand_id
   join variant v on v.product_id = p.id
   join variant_size s on s.variant_id = v.id
+  ${where}
   order by p.created_at, p.id, v.position, v.id, s.position, s.size`

@@ -117,6 +117,7 @@ export type MissingPicture = {
   reason: string | null
   attempts: number
   nextAt: Date | null
+  productId: string
   brand: string
   title: string
   color: string
@@ -133,13 +134,22 @@ export function missingPictures(
     .innerJoin('product as p', 'p.id', 'v.product_id')
     .innerJoin('brand as b', 'b.id', 'p.brand_id')
     .select(['r.state', 'r.address', 'r.reason', 'r.attempts', 'r.next_at as nextAt'])
-    .select(['b.name as brand', 'p.title', 'v.color_name as color'])
+    .select(['p.id as productId', 'b.name as brand', 'p.title', 'v.color_name as color'])
     .where('r.state', 'in', waiting ? ['refused', 'waiting'] : ['refused'])
     .orderBy('b.name')
     .orderBy('p.title')
     .orderBy('r.position')
     .limit(limit)
     .execute()
+}
+
+/** How many pictures of imports are refused, and how many wait. */
+export async function countMissing(db: Db): Promise<{ refused: number; waiting: number }> {
+  const { rows } = await sql<{ refused: number; waiting: number }>`
+    select count(*) filter (where state = 'refused')::int as refused,
+           count(*) filter (where state = 'waiting')::int as waiting
+      from picture_request where state <> 'fetched'`.execute(db)
+  return rows[0] ?? { refused: 0, waiting: 0 }
 }
 
 /** Lets refused pictures, and those that pause, wait again, all or those of one address; returns how many. */

@@ -1,11 +1,9 @@
-import { lookup as lookUpHost } from 'node:dns'
 import { open, realpath } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isPrivateAddress } from './private-addresses.ts'
+import { isPrivateHost, publicLookup } from '../platform/http/private-addresses.ts'
 
 /** Thrown for a picture that is refused; the message is the reason that operators read. */
 export class PhotoRefused extends Error {
@@ -109,8 +107,7 @@ function checkedUrl(address: string, { allowPrivate }: PhotoLimits): URL {
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw new PhotoRefused('this is no address of a picture')
   }
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (!allowPrivate && isIP(host) !== 0 && isPrivateAddress(host)) throw privateRefused()
+  if (!allowPrivate && isPrivateHost(url)) throw privateRefused()
   return url
 }
 
@@ -118,24 +115,11 @@ function send(url: URL, limits: PhotoLimits, signal: AbortSignal): Promise<Incom
   const options: RequestOptions = {
     signal,
     headers: { Accept: 'image/*', 'User-Agent': 'Outsole' },
-    ...(limits.allowPrivate ? {} : { lookup: publicLookup }),
+    ...(limits.allowPrivate ? {} : { lookup: publicLookup(privateRefused) }),
   }
   return new Promise((resolve, reject) => {
     const begin = url.protocol === 'https:' ? httpsRequest : httpRequest
     begin(url, options, resolve).once('error', reject).end()
-  })
-}
-
-/** DNS lookup that checks the address at the moment of connecting, against DNS rebinding. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookUpHost(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 4)
-    const [first] = addresses
-    if (!first || addresses.some(({ address }) => isPrivateAddress(address))) {
-      return callback(privateRefused(), '', 4)
-    }
-    if (options.all) callback(null, addresses)
-    else callback(null, first.address, first.family)
   })
 }
 

@@ -1,11 +1,14 @@
 import { pictureEndpoints } from '../../contract/admin/pictures.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import { type AdminRoute, handleAdmin } from '../platform/http/admin-route.ts'
 import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
 import { StoreUnavailable } from '../platform/object-store/store-unavailable.ts'
 import { refuse } from '../platform/refusal.ts'
-import { insertPhoto } from './media-queries.ts'
+import { requestPictures } from './media-jobs.ts'
+import { askAgain, countMissing, insertPhoto, missingPictures } from './media-queries.ts'
 import { PhotoRefused } from './photo-source.ts'
 import type { MediaConfig } from './store/open-photo-store.ts'
 import { describePhoto, storePhoto } from './store/store-photo.ts'
@@ -14,6 +17,7 @@ export type PictureAdminDeps = { db: Db; clock: Clock; config: MediaConfig }
 
 /** Photographs decoded at a time: each takes memory by its pixels. */
 const atOnce = 2
+const maxListed = 100
 
 /** Binds the back office's endpoints of pictures. What is no picture is refused before anything of it is stored. */
 export function pictureAdminRoutes({ db, clock, config }: PictureAdminDeps): AdminRoute[] {
@@ -38,5 +42,28 @@ export function pictureAdminRoutes({ db, clock, config }: PictureAdminDeps): Adm
         return refuse('validation_failed', `This was not taken: ${error.message}`)
       }
     }),
+    handleAdmin(pictureEndpoints.listMissingPictures, async () => {
+      const found = await missingPictures(db, { waiting: false, limit: maxListed })
+      const pictures = found.map(({ state: _, nextAt: __, reason, ...rest }) => ({
+        ...rest,
+        reason: reason ?? '',
+      }))
+      return { pictures, ...(await countMissing(db)) }
+    }),
+    handleAdmin(pictureEndpoints.retryPictures, ({ body: { address } }, { by }) =>
+      transaction(db, async (tx) => {
+        const asked = await askAgain(tx, address)
+        if (asked === 0) return { asked }
+        await requestPictures(tx, { directory: null, allowPrivate: false })
+        await recordAudit(tx, {
+          by,
+          verb: 'picture.retry',
+          on: { kind: 'picture', id: 'imported' },
+          after: { asked, ...(address !== undefined && { address }) },
+          at: clock.now(),
+        })
+        return { asked }
+      }),
+    ),
   ]
 }

@@ -44,3 +44,11 @@ it('puts values without results last, unless they are chosen or have an order of
   expect(values('brands', ['1'])).toEqual(['1', '2', '4', '3'])
   expect(values('sizes')).toEqual(['1', '2', '3', '4'])
 })
+
+it('orders brands by their number of products where there are many', () => {
+  const counts = Array.from({ length: 25 }, (_, place) => place)
+  const values = (of: number[]) => emptyLast('brands', options(...of), []).map((each) => each.count)
+  expect(values(counts).slice(0, 3)).toEqual([24, 23, 22])
+  expect(values(counts).at(-1)).toBe(0)
+  expect(values(counts.slice(0, 24)).slice(0, 3)).toEqual([1, 2, 3])
+})

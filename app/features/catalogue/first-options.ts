@@ -15,13 +15,18 @@ export function firstOptions<Option extends { count: number }>(
   return options.slice(from, from + shortLength)
 }
 
-/** Values without results come last; sizes and genders keep their order. */
+/** Of more brands than this those with the most products come first: nobody reads through so many by name. */
+const manyBrands = 24
+
+/** Values without results come last; sizes and genders keep their order, few brands that of their names. */
 export function emptyLast<Option extends { value: string; count: number }>(
   facetKey: FacetKey,
   options: readonly Option[],
   chosen: readonly string[],
 ): readonly Option[] {
   if (facetKey === 'sizes' || facetKey === 'gender') return options
+  if (facetKey === 'brands' && options.length > manyBrands)
+    return options.toSorted((a, b) => b.count - a.count)
   const gives = (option: Option) => option.count > 0 || chosen.includes(option.value)
   return [...options.filter(gives), ...options.filter((option) => !gives(option))]
 }

@@ -3,6 +3,7 @@ import { stockEndpoints } from '../../../contract/admin/stock.ts'
 import { pageOf, readCursor } from '../../platform/db/keyset.ts'
 import { type AdminRoute, handleAdmin } from '../../platform/http/admin-route.ts'
 import { isRefusal } from '../../platform/refusal.ts'
+import { shopSettings } from '../../platform/settings/shop-settings.ts'
 import type { EditDeps } from '../editing/change-product.ts'
 import type { Catalogue } from '../memory-catalogue.ts'
 import { cacheSelling } from '../stock/cached-selling.ts'
@@ -22,7 +23,8 @@ export function stockAdminRoutes(
   const findSelling = cacheSelling(catalogue)
   return [
     handleAdmin(e.listLowStock, async ({ query }) => {
-      const { below, days, limit, cursor } = query
+      const { lowStockPairs, lowStockDays } = shopSettings()
+      const { below = lowStockPairs + 1, days = lowStockDays, limit, cursor } = query
       const paces = await readPaces()
       const low = { db, clock, selling: (wanted: Wanted) => findSelling(paces, wanted) }
       const rows = await lowStock(low, { below, days, limit: limit + 1, after: placeOf(cursor) })

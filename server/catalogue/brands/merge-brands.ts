@@ -3,11 +3,22 @@ import { recordAudit } from '../../audit/audit.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/ids.ts'
 import { type Tx, transaction } from '../../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { lockProducts } from '../editing/lock-products.ts'
+import { ensureBrands } from '../import/import-tables.ts'
 
 export type MergedBrands = { from: string; into: string; products: number }
+
+type Merging = {
+  from: string
+  into: string
+  by: Actor
+  note?: string | undefined
+  /** Either may be a brand that only a planned import brings: `into` is made, `from` becomes another name of it. */
+  mayBeNew?: boolean
+}
 
 type BrandToMerge = {
   id: string
@@ -25,13 +36,15 @@ type BrandToMerge = {
  */
 export function mergeBrands(
   { db, clock }: { db: Db; clock: Clock },
-  { from, into, by, note }: { from: string; into: string; by: Actor; note?: string | undefined },
+  { from, into, by, note, mayBeNew = false }: Merging,
 ): Promise<MergedBrands | Refusal> {
   return transaction(db, async (tx) => {
+    if (mayBeNew) await ensureBrands(tx, [into], newId, clock.now())
     const found = await lockBrands(tx, [from, into])
     const named = (name: string) =>
       found.find((brand) => brand.name.toLowerCase() === name.trim().toLowerCase())
     const [gone, left] = [named(from), named(into)]
+    if (!gone && left && mayBeNew) return nameAlias(tx, left, { from, by, note, at: clock.now() })
     if (!gone || !left) return refuse('not_found', `There is no brand called ${gone ? into : from}`)
     if (gone.id === left.id)
       return refuse('invalid_state', `${gone.name} and ${into} are the same brand already`)
@@ -52,6 +65,27 @@ export function mergeBrands(
     })
     return { from: gone.name, into: left.name, products }
   })
+}
+
+/** Lets imports that bring a name mean a brand of another name. */
+async function nameAlias(
+  tx: Tx,
+  left: BrandToMerge,
+  { from, by, note, at }: Pick<Merging, 'from' | 'by' | 'note'> & { at: Date },
+): Promise<MergedBrands> {
+  const name = from.trim()
+  await sql`insert into brand_alias (name, brand_id) values (${name}, ${left.id})
+    on conflict (lower(name)) do update set brand_id = excluded.brand_id`.execute(tx)
+  await recordAudit(tx, {
+    by,
+    verb: 'brand.merge',
+    on: { kind: 'brand', id: left.id },
+    before: { merged: null },
+    after: { merged: name, into: left.name, products: 0 },
+    note,
+    at,
+  })
+  return { from: name, into: left.name, products: 0 }
 }
 
 async function lockBrands(tx: Tx, names: string[]): Promise<BrandToMerge[]> {

@@ -8,16 +8,18 @@ import { buildDraft, nativeRules, type ProductDraft } from './import-draft.ts'
 import { writeGone } from './import-gone.ts'
 import { type ImportMap, rulesOf } from './import-map.ts'
 import { createReport, type ImportReport, type ImportReporter } from './import-report.ts'
-import { createMappedReader, createNativeReader } from './import-rows.ts'
-import { openSource } from './import-source.ts'
+import { createMappedReader, createNativeReader, type OwnColumns } from './import-rows.ts'
 import { dropStaging, maxCharactersInRow, maxRows, openStaging, type Staging } from './import-staging.ts'
 import { askAgainForPictures, brandNames } from './import-tables.ts'
 import { createWriter } from './import-write.ts'
+import { openSource } from './source/import-source.ts'
 
 export type ReadOptions = {
   file: string
   /** Map of a foreign file; without one the file has the shop's own columns. */
   map?: ImportMap | undefined
+  /** What the columns of a file without a map are, where their names do not say it. */
+  own?: OwnColumns | undefined
   onProgress?: ((phase: 'reading' | 'writing', share: number) => void) | undefined
 }
 
@@ -82,9 +84,9 @@ export async function releaseLock(connection: Db): Promise<void> {
 
 /** Stages the rows of a file. Throws OperatorError where it cannot be read, or has none. */
 export async function readAll(staging: Staging, options: ReadOptions, report: ImportReporter): Promise<void> {
-  const { map } = options
+  const { map, own } = options
   const source = await openSource(options.file, map)
-  const read = map ? createMappedReader(map) : createNativeReader()
+  const read = map ? createMappedReader(map) : createNativeReader(own)
   for await (const item of source.items) {
     const rows = report.countRow()
     if (rows % 1000 === 0) options.onProgress?.('reading', source.progress())
@@ -110,6 +112,7 @@ export async function eachBatch(
   report: ImportReporter,
   write: (drafts: ProductDraft[]) => Promise<void>,
 ): Promise<void> {
+  const rules = options.map ? rulesOf(options.map) : (options.own?.rules ?? nativeRules)
   let batch: ProductDraft[] = []
   let sizes = 0
   let batchCharacters = 0
@@ -130,7 +133,7 @@ export async function eachBatch(
       ])
       continue
     }
-    const { draft, refusals } = buildDraft(key, rows, options.map ? rulesOf(options.map) : nativeRules)
+    const { draft, refusals } = buildDraft(key, rows, rules)
     if (!draft) {
       report.refuseProduct(refusals)
       continue

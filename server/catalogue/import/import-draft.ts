@@ -1,10 +1,11 @@
+import type { ImportField } from '../../../contract/admin/import-fields.ts'
 import { type Gender, genderCategories, notStatedColor } from '../../../contract/facets.ts'
 import { payableAmount } from '../../../contract/money.ts'
 import type { ProductStatus } from '../../../contract/product-status.ts'
 import { BadValue } from './bad-value.ts'
 import { currencyCode, dollars, type MoneyRule } from './currency.ts'
 import { filterColor, isNotStated, swatchOf } from './import-color.ts'
-import { describing, type FieldValues, type ImportField } from './import-fields.ts'
+import { describing, type FieldValues } from './import-fields.ts'
 import {
   parseAmount,
   parseEan,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { importFieldNames } from '../../../contract/admin/import-fields.ts'
 import { OperatorError } from '../../platform/config/operator-error.ts'
-import { fieldOfColumn, importFieldNames } from './import-fields.ts'
+import { fieldOfColumn } from './import-fields.ts'
 import { parseImportMap, readingOrder } from './import-map.ts'
 
 const smallest = { group: ['id'], fields: { title: { column: 'Name' } } }
@@ -19,7 +20,6 @@ function refusalOf(map: unknown): string {
 describe('a map file', () => {
   it('has defaults for everything optional', () => {
     expect(parse(smallest)).toMatchObject({
-      delimiter: ',',
       only: [],
       keyPrefix: '',
       repeated: 'lowest',
@@ -74,7 +74,7 @@ describe('a map file', () => {
       'not a regular expression: (',
     ],
     ['a long delimiter', { ...smallest, delimiter: ';;' }, 'delimiter'],
-    ['another format', { ...smallest, format: 'xml' }, 'format'],
+    ['another format', { ...smallest, format: 'yaml' }, 'format'],
     ['a key of its own', { ...smallest, sheet: 1 }, 'sheet'],
     ['an empty separator', { ...smallest, fields: { images: { split: '' } } }, 'fields.images.split'],
     ['a strange way with repeats', { ...smallest, repeated: 'last' }, 'repeated'],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { type ImportField, importFieldNames } from '../../../contract/admin/import-fields.ts'
 import { OperatorError } from '../../platform/config/operator-error.ts'
 import { dollars } from './currency.ts'
 import type { DraftRules } from './import-draft.ts'
-import { type ImportField, importFieldNames } from './import-fields.ts'
-import { formats } from './import-source.ts'
-import { encodings } from './text-encoding.ts'
+import { formats } from './source/import-source.ts'
+import { encodings } from './source/text-encoding.ts'
 
 const pattern = z.string().transform((source, context) => compile(source, 'iu', context))
 
@@ -89,7 +89,8 @@ const importMap = z
     encoding: z.enum(encodings).optional(),
     /** JSON only: lists of which each entry is a row, with its columns by path (`variants.price`). */
     each: z.array(z.string()).optional(),
-    delimiter: z.string().length(1).default(','),
+    /** CSV only: the character between cells, found where it is left out. */
+    delimiter: z.string().length(1).optional(),
     /** Conditions: rows that do not match all are skipped. */
     only: z.array(rowFilter).default([]),
     /** Columns that identify a product, unless there is a rule for `key`; its rows need not be adjacent. */

@@ -1,18 +1,23 @@
+import { type ImportField, importFields } from '../../../contract/admin/import-fields.ts'
 import { filterColor } from './import-color.ts'
-import {
-  describing,
-  type FieldValues,
-  fieldOfColumn,
-  type ImportField,
-  importFields,
-  listSeparator,
-} from './import-fields.ts'
+import type { DraftRules } from './import-draft.ts'
+import { describing, type FieldValues, fieldOfColumn, listSeparator } from './import-fields.ts'
 import { type FieldRule, type ImportMap, type RowFilter, readingOrder } from './import-map.ts'
-import type { SourceRow } from './json-rows.ts'
+import type { SourceRow } from './source/json-rows.ts'
 
 /** A row in the shop's own fields, or null where the map skips it. */
 export type KeyedValues = { key: string; values: FieldValues }
 export type RowReader = (row: SourceRow) => KeyedValues | null
+
+/** Of a file without a map: which fields each of its columns is, and what its rows do not say. */
+export type OwnColumns = {
+  fields: ReadonlyMap<string, readonly ImportField[]>
+  /** Between the values of a list, where it is not that of the shop's own files. */
+  separators: Partial<Record<ImportField, string>>
+  /** Values of rows that have none. */
+  fixed: FieldValues
+  rules: DraftRules
+}
 
 /** Where the shop's own JSON has colors and sizes as lists of objects. */
 const ofEntry = /^(?:(?:variants|colors|sizes)\.)+/
@@ -24,22 +29,30 @@ const keySeparator = ' / '
  * Reads rows in the shop's own columns. A row without a key belongs to the product of the previous row, or, where the
  * file has no keys, to the product of its brand and title.
  */
-export function createNativeReader(): RowReader {
-  const fields = new Map<string, ImportField | undefined>()
+export function createNativeReader(own?: OwnColumns): RowReader {
+  const fields = new Map<string, readonly ImportField[]>(own?.fields)
   let lastKey = ''
   return function readNative(row) {
     const values: FieldValues = {}
     for (const [column, cell] of Object.entries(row)) {
-      if (!fields.has(column)) fields.set(column, fieldOfColumn(column.replace(ofEntry, '')))
-      const field = fields.get(column)
-      if (field === undefined) continue
-      const found = cleanValues(withoutGuard(cell), importFields[field].list ? listSeparator : undefined)
-      if (found.length > 0) values[field] ??= found
+      if (!fields.has(column)) fields.set(column, own ? [] : fieldsByName(column))
+      for (const field of fields.get(column) ?? []) {
+        const separator = importFields[field].list ? (own?.separators[field] ?? listSeparator) : undefined
+        const found = cleanValues(withoutGuard(cell), separator)
+        if (found.length > 0) values[field] ??= found
+      }
     }
+    if (own) Object.assign(values, { ...own.fixed, ...values })
     const named = values.title ? [values.brand?.[0] ?? '', values.title[0] ?? ''].join(keySeparator) : lastKey
     lastKey = values.key?.[0] ?? named
     return { key: lastKey, values }
   }
+}
+
+/** The field that a column is by its name, also where it lies in a list of the shop's own JSON. */
+export function fieldsByName(column: string): ImportField[] {
+  const field = fieldOfColumn(column.replace(ofEntry, ''))
+  return field === undefined ? [] : [field]
 }
 
 /** Removes the apostrophe that an export writes before formulas. */

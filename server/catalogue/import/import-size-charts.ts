@@ -8,10 +8,10 @@ import type { Db } from '../../platform/db/database.ts'
 import { type Tx, transaction } from '../../platform/db/transaction.ts'
 import { BadValue } from './bad-value.ts'
 import type { Refusal } from './import-draft.ts'
-import { openSource } from './import-source.ts'
 import { parseGender } from './import-values.ts'
-import type { SourceRow } from './json-rows.ts'
 import { parseSizeSystem, sizeName } from './size-names.ts'
+import { openSource } from './source/import-source.ts'
+import type { SourceRow } from './source/json-rows.ts'
 
 export type SizeChartReport = { rows: number; brands: number; products: number; refusals: Refusal[] }
 

@@ -168,8 +168,7 @@ async function addGone(
   { gone = 'keep', map }: PlanOptions,
   report: ImportReporter,
 ): Promise<void> {
-  if (gone === 'keep') return
-  const found = await findGone(connection, gone, map?.keyPrefix ?? '')
+  const found = await findGone(connection, gone === 'keep' ? 'hide' : gone, map?.keyPrefix ?? '')
   const unreadable = report.unreadable()
   if (unreadable > 0 && found.length > 0) {
     const problem = `${unreadable} rows could not be read, so no product was taken for gone (${found.length} might be).`
@@ -181,6 +180,7 @@ async function addGone(
     products: found.length,
     examples: found.slice(0, 5).map(({ title }) => title),
   })
+  if (gone === 'keep') return
   const change =
     gone === 'hide'
       ? { what: 'status', from: 'live', to: 'hidden' }

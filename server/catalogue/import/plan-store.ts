@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import { z } from 'zod'
-import type { Gone } from '../../../contract/admin/imports.ts'
+import {
+  type Gone,
+  type ImportChoice,
+  type ImportColumn,
+  importChoice,
+} from '../../../contract/admin/imports.ts'
 import type { Actor, ActorKind } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import type { Change } from './describe-changes.ts'
 import type { ImportReport } from './import-report.ts'
 
-export type PlanState = 'planning' | 'planned' | 'running' | 'done' | 'failed'
+export type PlanState = 'mapping' | 'planning' | 'planned' | 'running' | 'done' | 'failed'
 export type EntryOutcome = 'new' | 'changed' | 'gone' | 'refused'
 export type PlanCounts = Record<EntryOutcome, number> & { waiting: number; done: number; failed: number }
 
@@ -30,6 +36,12 @@ export type ImportPlan = {
   pictures: PicturePermission
   /** As of planning; `created`, `changed` and `unchanged` are what a run would do. */
   report: ImportReport | null
+  /** Columns of a file that was sent, with samples. */
+  columns: ImportColumn[] | null
+  /** What was chosen for them. */
+  choice: ImportChoice | null
+  /** Whether a file that was sent is still there. */
+  hasFile: boolean
   counts: PlanCounts
 }
 
@@ -46,7 +58,10 @@ export type NewEntry = Omit<PlanEntry, 'position' | 'state'> & { draft: string |
 
 export async function insertPlan(
   db: Db,
-  plan: Pick<ImportPlan, 'id' | 'file' | 'createdAt' | 'by' | 'gone' | 'pictures'>,
+  plan: Pick<ImportPlan, 'id' | 'file' | 'createdAt' | 'by' | 'gone' | 'pictures'> & {
+    state?: PlanState
+    columns?: ImportColumn[] | undefined
+  },
 ): Promise<void> {
   await db
     .insertInto('import_plan')
@@ -57,8 +72,9 @@ export async function insertPlan(
       actor_kind: plan.by.kind,
       actor_id: plan.by.id,
       actor_name: plan.by.name,
-      gone: plan.gone.replace('-', '_'),
-      state: 'planning',
+      gone: storedGone(plan.gone),
+      state: plan.state ?? 'planning',
+      ...(plan.columns && { columns: JSON.stringify(plan.columns) }),
       pictures: JSON.stringify(plan.pictures),
     })
     .execute()
@@ -94,33 +110,45 @@ export async function setPlan(
     state?: PlanState
     progress?: number
     problem?: string | null
-    report?: ImportReport
+    report?: ImportReport | null
     finishedAt?: Date | null
+    gone?: Gone
+    choice?: ImportChoice
+    columns?: ImportColumn[]
   },
 ): Promise<void> {
-  const { report, finishedAt, ...plain } = set
+  const { report, finishedAt, gone, choice, columns, ...plain } = set
   await db
     .updateTable('import_plan')
     .set({
       ...plain,
-      ...(report && { report: JSON.stringify(report) }),
+      ...(report !== undefined && { report: report && JSON.stringify(report) }),
+      ...(gone && { gone: storedGone(gone) }),
+      ...(choice && { choice: JSON.stringify(choice) }),
+      ...(columns && { columns: JSON.stringify(columns) }),
       ...(finishedAt !== undefined && { finished_at: finishedAt }),
     })
     .where('id', '=', id)
     .execute()
 }
 
-type PlanRow = Omit<ImportPlan, 'by' | 'gone' | 'pictures'> & {
+function storedGone(gone: Gone): string {
+  return gone.replace('-', '_')
+}
+
+type PlanRow = Omit<ImportPlan, 'by' | 'gone' | 'pictures' | 'choice'> & {
   actorKind: ActorKind
   actorId: string | null
   actorName: string | null
   gone: string
   pictures: unknown
+  choice: unknown
 }
 
 const planQuery = sql`
   select p.id, p.file, p.created_at as "createdAt", p.finished_at as "finishedAt", p.actor_kind as "actorKind",
          p.actor_id as "actorId", p.actor_name as "actorName", p.gone, p.state, p.progress, p.problem, p.pictures, p.report,
+         p.columns, p.choice, exists (select from import_file f where f.plan_id = p.id) as "hasFile",
          (select json_build_object('new', count(*) filter (where outcome = 'new'),
             'changed', count(*) filter (where outcome = 'changed'), 'gone', count(*) filter (where outcome = 'gone'),
             'refused', count(*) filter (where outcome = 'refused'),
@@ -136,20 +164,34 @@ export async function readPlan(db: Db, id: string): Promise<ImportPlan | undefin
   return rows[0] && planOf(rows[0])
 }
 
-/** The newest plans. */
-export async function listPlans(db: Db, limit: number): Promise<ImportPlan[]> {
+/** A plan that nobody else changes until the transaction ends; undefined for an unknown id. */
+export async function lockPlan(tx: Tx, id: string): Promise<ImportPlan | undefined> {
+  await sql`select from import_plan where id::text = ${id} for update`.execute(tx)
+  return readPlan(tx, id)
+}
+
+/** Plans, newest first, from behind another one on. */
+export async function listPlans(
+  db: Db,
+  limit: number,
+  after: { at: Date; id: string } | null = null,
+): Promise<ImportPlan[]> {
+  const behind = after ? sql`where (p.created_at, p.id) < (${after.at}, ${after.id}::uuid)` : sql``
   const { rows } =
-    await sql<PlanRow>`${planQuery} order by p.created_at desc, p.id desc limit ${limit}`.execute(db)
+    await sql<PlanRow>`${planQuery} ${behind} order by p.created_at desc, p.id desc limit ${limit}`.execute(
+      db,
+    )
   return rows.map(planOf)
 }
 
-function planOf({ actorKind, actorId, actorName, gone, pictures, ...row }: PlanRow): ImportPlan {
+function planOf({ actorKind, actorId, actorName, gone, pictures, choice, ...row }: PlanRow): ImportPlan {
   const action = gone === 'hide' ? 'hide' : gone === 'sell_out' ? 'sell-out' : 'keep'
   return {
     ...row,
     by: { kind: actorKind, id: actorId, name: actorName },
     gone: action,
     pictures: picturePermission.parse(pictures),
+    choice: importChoice.safeParse(choice).data ?? null,
   }
 }
 

@@ -7,12 +7,14 @@ import { addJob } from '../../platform/jobs/add-job.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { releaseLock, takeLock } from './import-catalogue.ts'
 import type { ProductDraft } from './import-draft.ts'
+import { forgetFile } from './import-file-store.ts'
 import { takeOut } from './import-gone.ts'
 import { refusalOf, writeDrafts } from './import-write.ts'
 import {
   type EntryOutcome,
   forgetPlans,
   type ImportPlan,
+  lockPlan,
   type PicturePermission,
   readPlan,
   setPlan,
@@ -39,9 +41,10 @@ export function startPlan(
   { id, retry = false }: { id: string; retry?: boolean },
 ): Promise<ImportPlan | Refusal> {
   return transaction(db, async (tx) => {
-    await sql`select from import_plan where id::text = ${id} for update`.execute(tx)
-    const plan = await readPlan(tx, id)
+    const plan = await lockPlan(tx, id)
     if (!plan) return refuse('not_found', 'There is no such import')
+    if (plan.state === 'mapping')
+      return refuse('invalid_state', 'Nobody said yet what the columns of this file mean')
     if (plan.state === 'planning') return refuse('invalid_state', 'The import is still being worked out')
     if (plan.state === 'failed')
       return refuse('invalid_state', `The import could not be worked out: ${plan.problem}`)
@@ -198,6 +201,7 @@ async function finish({ db, clock }: RunDeps, { id, by, file }: ImportPlan): Pro
       .executeTakeFirst()
     const plan = ended && (await readPlan(tx, id))
     if (!plan) return
+    await forgetFile(tx, id)
     const { done, failed } = plan.counts
     await recordAudit(tx, {
       by,

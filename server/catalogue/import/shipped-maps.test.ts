@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { buildDraft, type StagedRow } from './import-draft.ts'
 import { rulesOf } from './import-map.ts'
 import { createMappedReader } from './import-rows.ts'
-import { openSource } from './import-source.ts'
 import { readShippedMap, type ShippedMap } from './shipped-maps.ts'
+import { openSource } from './source/import-source.ts'
 
 /** The products of a sample by key, with their colors, sizes and refusals. */
 async function read(name: ShippedMap, ending = 'csv') {
@@ -108,8 +108,11 @@ it('reads what WooCommerce exports', async () => {
   })
 })
 
-it('reads feeds for Google Merchant', async () => {
-  const found = await read('google-merchant', 'tsv')
+it.each([
+  ['tsv', 6],
+  ['xml', 10],
+])('reads feeds for Google Merchant as %s', async (ending, euroLine) => {
+  const found = await read('google-merchant', ending)
   expect(found['google-merchant:GALE']).toMatchObject({
     title: 'Gale - Black, 9',
     gender: 'men',
@@ -140,7 +143,7 @@ it('reads feeds for Google Merchant', async () => {
   })
   expect(found['google-merchant:U-1']).toBeUndefined()
   expect(found['google-merchant:E-1']).toEqual({
-    refusals: [{ line: 6, reason: 'the price is in EUR, and the map states no factor for it' }],
+    refusals: [{ line: euroLine, reason: 'the price is in EUR, and the map states no factor for it' }],
   })
 })
 

@@ -50,15 +50,26 @@ export async function movePhotos({
     throw new StoreUnavailable(`${to.description} did not keep ${name} as it was sent.`)
   }
   const left = [...all]
+  /** After a fault no further object is begun, and the run ends only when those under way have ended. */
+  async function moveOrStop(name: string): Promise<'copied' | 'damaged'> {
+    try {
+      return await moveOne(name)
+    } catch (error) {
+      left.length = 0
+      throw error
+    }
+  }
   async function moveAll(): Promise<void> {
     for (let next = left.shift(); next; next = left.shift()) {
       if (sizes.get(next.name) === next.bytes) report.there += 1
-      else if ((await moveOne(next.name)) === 'copied') report.copied += 1
+      else if ((await moveOrStop(next.name)) === 'copied') report.copied += 1
       else report.damaged.push(next.name)
       onProgress(1 - left.length / all.length)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, moveAll))
+  const runs = await Promise.allSettled(Array.from({ length: atOnce }, moveAll))
+  const failed = runs.find((run) => run.status === 'rejected')
+  if (failed) throw failed.reason
   return report
 }
 

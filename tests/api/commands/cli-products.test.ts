@@ -48,3 +48,35 @@ it('a selection is changed at once, after a preview, and put on sale', async () 
   expect((await run('sale', 'list')).printed).toContain('Spring')
   expect((await run('product', 'bulk', '--price', '10')).failed).toBe(true)
 })
+
+it('a discount is made, given codes of a file, paused and listed', async () => {
+  expect((await run('discount', 'create', 'Gift', '15%')).said).toContain('--code or --random')
+  const made = await run(
+    'discount',
+    'create',
+    'Gift',
+    '15%',
+    '--code',
+    'gift-15',
+    '--uses',
+    '3',
+    '--brand',
+    'Harbor',
+  )
+  expect(made.printed).toMatch(/Gift\s+GIFT-15\s+15%\s+active\s+0\s+\$0\.00/)
+  const { discount_id: id } = await db
+    .selectFrom('discount_code')
+    .select('discount_id')
+    .where('code', '=', 'GIFT-15')
+    .executeTakeFirstOrThrow()
+  expect((await run('discount', 'batch', id, '--random', '2', '--prefix', 'vip')).printed).toBe(
+    '2 codes added',
+  )
+  expect((await run('discount', 'codes', id)).printed).toMatch(
+    /^code,uses\nGIFT-15,0\nVIP-\w{10},0\nVIP-\w{10},0$/,
+  )
+  expect((await run('discount', 'pause', id)).printed).toContain('paused')
+  expect((await run('discount', 'list')).printed).toMatch(/Gift\s+3 codes\s+15%\s+paused/)
+  expect((await run('discount', 'end', id)).printed).toContain('ended')
+  expect((await run('discount', 'resume', id)).failed).toBe(true)
+})

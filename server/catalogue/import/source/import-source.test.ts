@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { openSource, type SourceItem } from './import-source.ts'
 
 const folder = await temporaryFolder()
@@ -41,11 +41,23 @@ describe('CSV', () => {
     expect(await read('a;b\n1;2', 'csv', ';')).toEqual([{ line: 2, row: { a: '1', b: '2' } }])
   })
 
+  it.each([';', '\t', '|'])('finds the delimiter %j by the line of names', async (delimiter) => {
+    const text = ['"a, b, c, d"', 'e'].join(delimiter)
+    expect(await read(`${text}\n1${delimiter}2,5`, 'csv')).toEqual([
+      { line: 2, row: { 'a, b, c, d': '1', e: '2,5' } },
+    ])
+  })
+
   it('reports an unclosed quote', async () => {
     const items = await read('a,b\n1,2\n3,"never closed\n5,6\n', 'csv')
     expect(items[0]).toEqual({ line: 2, row: { a: '1', b: '2' } })
     expect(items[1]).toMatchObject({ problem: 'a quoted value is never closed' })
   })
+})
+
+it.each(['xml', 'rss', 'txt'])('a feed is read as XML from a file ending in .%s', async (ending) => {
+  const feed = '<?xml version="1.0"?><rss><channel><item><id>1</id></item></channel></rss>'
+  expect(await read(feed, ending)).toEqual([{ line: 1, row: { id: '1' } }])
 })
 
 describe('JSON lines', () => {

@@ -3,11 +3,12 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type CsvError, parse } from 'csv-parse'
-import { boundedLines } from '../../platform/bounded-lines.ts'
-import { OperatorError } from '../../platform/config/operator-error.ts'
+import { boundedLines } from '../../../platform/bounded-lines.ts'
+import { OperatorError } from '../../../platform/config/operator-error.ts'
 import { jsonArrayItems } from './json-array.ts'
 import { isObject, jsonRows, type SourceRow } from './json-rows.ts'
 import { type Encoding, toUtf8 } from './text-encoding.ts'
+import { xmlItems } from './xml-rows.ts'
 
 type JsonItem = { line: number; content: string | null }
 
@@ -22,9 +23,10 @@ export type Source = {
 
 const maxBytesInRow = 1_000_000
 
-export const formats = ['csv', 'jsonl', 'json'] as const
+export const formats = ['csv', 'jsonl', 'json', 'xml'] as const
+export type Format = (typeof formats)[number]
 export type SourceOptions = {
-  format?: (typeof formats)[number] | undefined
+  format?: Format | undefined
   delimiter?: string | undefined
   encoding?: Encoding | undefined
   /** Lists in a JSON object of which each entry is a row: `variants`, `variants.sizes`. */
@@ -32,21 +34,22 @@ export type SourceOptions = {
 }
 
 /**
- * Opens a catalogue file, gzipped (`.gz`) or not: JSON by extension or option, as lines or as one document, else CSV.
- * Recognizes UTF-8, Windows-1252 and UTF-16.
+ * Opens a catalogue file, gzipped (`.gz`) or not: JSON, as lines or as one document, and XML by extension, option or beginning,
+ * else CSV. Recognizes UTF-8, Windows-1252 and UTF-16.
  */
 export async function openSource(file: string, options: SourceOptions = {}): Promise<Source> {
   const info = await stat(file).catch(() => null)
   if (!info?.isFile()) throw new OperatorError(`${file}: there is no such file.`)
+  const format = options.format ?? (await formatOf(file, options.encoding))
+  const delimiter = format === 'csv' ? await delimiterOf(file, options) : ','
   const { bytes, text } = openText(file, options.encoding)
-  const isJson = /\.(jsonl|ndjson|json)(\.gz)?$/.test(file)
-  const format = options.format ?? (isJson ? await jsonFormat(file, options.encoding) : 'csv')
-  const items = readAs(format, text, options)
+  const items = readAs(format, text, { ...options, delimiter })
   return { items: guard(file, items), progress: () => (info.size === 0 ? 1 : bytes.bytesRead / info.size) }
 }
 
-function readAs(format: (typeof formats)[number], text: Readable, options: SourceOptions) {
+function readAs(format: Format, text: Readable, options: SourceOptions): AsyncIterable<SourceItem> {
   if (format === 'csv') return readCsv(text, options.delimiter ?? ',')
+  if (format === 'xml') return xmlItems(text, maxBytesInRow)
   return readJson(format === 'json' ? jsonArrayItems(text, maxBytesInRow) : numberedLines(text), options.each)
 }
 
@@ -59,8 +62,14 @@ function openText(file: string, encoding: Encoding | undefined) {
   return { bytes, text: unpacked.pipe(text) }
 }
 
-/** Lines of objects, or one document: an array, or an object around one. */
-async function jsonFormat(file: string, encoding: Encoding | undefined): Promise<'json' | 'jsonl'> {
+async function formatOf(file: string, encoding: Encoding | undefined): Promise<Format> {
+  const begin = await beginningOf(file, encoding)
+  if (/\.(jsonl|ndjson|json)(\.gz)?$/.test(file)) return jsonFormat(begin)
+  return /\.(xml|rss|atom)(\.gz)?$/.test(file) || /^<(?:\?xml|rss|feed)\b/i.test(begin) ? 'xml' : 'csv'
+}
+
+/** The first text of a file; empty where it cannot be read, which reading it will tell. */
+async function beginningOf(file: string, encoding: Encoding | undefined): Promise<string> {
   const { bytes, text } = openText(file, encoding)
   let begin = ''
   try {
@@ -69,18 +78,34 @@ async function jsonFormat(file: string, encoding: Encoding | undefined): Promise
       if (begin.length > 0) break
     }
   } catch {
-    return 'jsonl'
+    return ''
   } finally {
     bytes.destroy()
   }
+  return begin
+}
+
+/** Lines of objects, or one document: an array, or an object around one. */
+function jsonFormat(begin: string): 'json' | 'jsonl' {
   const line = /^.*/.exec(begin)?.[0] ?? ''
   const isAround = /^\{\s*"[^"]*"\s*:\s*\[\s*\{/.test(begin) && begin.slice(line.length).trim() === ''
-  return begin.startsWith('[') || isAround || !mayBeObject(line) ? 'json' : 'jsonl'
+  return begin === '' || (!begin.startsWith('[') && !isAround && mayBeObject(line)) ? 'jsonl' : 'json'
 }
 
 /** Of a long line only the beginning is there. */
 function mayBeObject(line: string): boolean {
   return !line.startsWith('{') || line.trim().endsWith('}') || line.length > 10_000
+}
+
+const delimiters = [',', ';', '\t', '|']
+
+/** The character between cells, where no map states it: that which the line of names has most of. */
+async function delimiterOf(file: string, { delimiter, encoding }: SourceOptions): Promise<string> {
+  if (delimiter !== undefined) return delimiter
+  const names = /^.*/.exec(await beginningOf(file, encoding))?.[0] ?? ''
+  const bare = names.replaceAll(/"[^"]*"/g, '')
+  const counts = delimiters.map((each) => bare.split(each).length)
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
 async function* guard(file: string, items: AsyncIterable<SourceItem>): AsyncIterable<SourceItem> {
