@@ -20,6 +20,8 @@ export const review = z.object({
   verified: z.boolean(),
   helpful: z.int(),
   createdAt: time,
+  /** What the shop says to it; null where it says nothing. */
+  answer: z.object({ text: z.string(), at: time }).nullable(),
 })
 export type Review = z.infer<typeof review>
 
@@ -31,6 +33,16 @@ export const newReview = z.object({
   size: size.optional(),
   fit: z.enum(reviewFits).default('true_to_size'),
 })
+
+/** What becomes of a review: it waits to be looked at, is shown, or was hidden by the shop. */
+export const reviewStates = ['shown', 'waiting', 'hidden'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+/** What a customer may find wrong with a review. */
+export const reportReasons = ['spam', 'rude', 'off_topic', 'untrue'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+const state = z.enum(reviewStates)
 
 export const reviewSummary = z.object({
   average: z.number(),
@@ -58,18 +70,28 @@ export const reviewEndpoints = {
       totalPages: z.int(),
       totalReviews: z.int(),
       summary: reviewSummary,
-      /** The caller's own marks and review on this page. */
-      mine: z.object({ helpful: z.array(id), written: id.nullable() }).optional(),
+      /** The caller's own marks and reports on this page, and what became of their review of the product. */
+      mine: z
+        .object({
+          helpful: z.array(id),
+          reported: z.array(id),
+          written: id.nullable(),
+          state: state.nullable(),
+          /** Why the shop hid it. */
+          hiddenReason: z.string().nullable(),
+        })
+        .optional(),
     }),
     problems: ['not_found'],
   }),
   createReview: endpoint({
     method: 'POST',
     path: '/reviews',
-    summary: 'Writes the one review a customer may write of a product',
+    summary:
+      'Writes the one review a customer may write of a product; where the shop looks at them first it waits',
     access: 'customer',
     body: newReview,
-    reply: z.object({ review }),
+    reply: z.object({ review, state }),
     status: 201,
     problems: ['not_found', 'already_reviewed', 'email_not_verified', 'rate_limited'],
   }),
@@ -81,5 +103,15 @@ export const reviewEndpoints = {
     params: z.object({ id }),
     reply: z.object({ helpful: z.int() }),
     problems: ['not_found', 'forbidden'],
+  }),
+  reportReview: endpoint({
+    method: 'POST',
+    path: '/reviews/{id}/report',
+    summary: 'Tells the shop, once per customer, what is wrong with a review',
+    access: 'customer',
+    params: z.object({ id }),
+    body: z.object({ reason: z.enum(reportReasons) }),
+    reply: z.object({ success: z.boolean() }),
+    problems: ['not_found', 'forbidden', 'rate_limited'],
   }),
 }

@@ -430,3 +430,11 @@ export const firstNames = (
   'Rosa Arlo Mina Theo Uma Vera Samir Tess Ilya Bruno Carmen Edie Farid Gwen Hiro Ida Jasper Keiko Luca Mabel ' +
   'Nils Odile Pablo Quinn Rafael Sunita Tove Ulla Viktor Willa Xenia Yusuf Zara Alma Benedikt Chloe Dorian Esther'
 ).split(' ')
+
+/** What the shop says to those who are not happy. */
+export const shopAnswers = [
+  'Thank you for telling us, and sorry about this pair. Write to us with your order number: we exchange it free of charge.',
+  'That should not happen. We have told the maker about it, and would like to send you another pair: please write to us.',
+  'Thank you. What you say helps others to choose. If another shoe suits you better: exchanges are free for 30 days.',
+  'We are sorry to read this. Please write to us with a picture: we look at it and make it good.',
+] as const

@@ -13,6 +13,7 @@ import {
   openings,
   remarksOf,
   reviewTitles,
+  shopAnswers,
 } from './review-texts.ts'
 
 type ReviewRow = Insertable<DB['review']>
@@ -49,6 +50,7 @@ function writeReview(
   if (comment === '' || used.has(comment) || used.has(author)) return undefined
   used.add(comment).add(author)
   const at = reviewTime(random, style)
+  const answer = answerOf(`${style.id} ${attempt}`, stars)
   return {
     id: demoId(`review ${style.id} ${attempt}`, at),
     product_id: style.id,
@@ -62,7 +64,15 @@ function writeReview(
     verified: random.chance(0.72),
     helpful_count: Math.max(0, Math.round(random.next() ** 3 * (4 + style.popularity * 22) - 1)),
     created_at: at,
+    answer,
+    answered_at: answer === null ? null : new Date(at.getTime() + 30 * 3_600_000),
   }
+}
+
+/** The shop answers one of twelve of those who are not happy; drawn apart, so that the reviews stay as they are. */
+function answerOf(key: string, stars: Stars): string | null {
+  const random = randomFor(`answer to review ${key}`)
+  return stars <= 2 && random.chance(1 / 12) ? random.pick(shopAnswers) : null
 }
 
 /** Real ratings lean to the top with a thin tail; a better shoe has more fives and hardly a tail. */

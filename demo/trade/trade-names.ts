@@ -37,21 +37,3 @@ export const streets = [
   'Orchard Road', 'Park Avenue', 'Pine Street', 'Quarry Road', 'River Street', 'School Lane', 'Spring Street',
   'Station Road', 'Summit Avenue', 'Union Street', 'Water Street', 'Willow Court',
 ]
-
-/** What people write to the shop, with the number of an order where one is meant. */
-export const queryTexts = [
-  { issue: 'Where is my parcel? It was said to arrive two days ago.', ofOrder: true },
-  { issue: 'The shoes are lovely but half a size too small. Can I have the next size?', ofOrder: true },
-  { issue: 'I typed the wrong street. Can you still change the address?', ofOrder: true },
-  { issue: 'One lace is frayed. Could you send a new pair of laces?', ofOrder: true },
-  { issue: 'I ordered two pairs and would like to keep only one of them.', ofOrder: true },
-  { issue: 'The box came open and wet, the shoes are fine. I thought you should know.', ofOrder: true },
-  { issue: 'Could I have an invoice with the name of my company on it?', ofOrder: true },
-  { issue: 'Will the brown boots come back in size 11?', ofOrder: false },
-  { issue: 'Which of your shoes have room for orthopedic insoles?', ofOrder: false },
-  { issue: 'Do you deliver to a pick-up point?', ofOrder: false },
-  { issue: 'I stand eight hours a day at work. What would you recommend?', ofOrder: false },
-  { issue: 'How do I clean suede without spoiling it?', ofOrder: false },
-  { issue: 'My code for a returning customer is not accepted. What am I doing wrong?', ofOrder: false },
-  { issue: 'Thank you for the quick delivery. The fit is just as your page said.', ofOrder: true },
-] as const

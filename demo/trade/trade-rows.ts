@@ -9,7 +9,7 @@ import { planReturns, type TradeReturn } from './plan-returns.ts'
 import { planTrade, type TradeLine, type TradeOrder } from './plan-trade.ts'
 import { addReturn, isLetGo, isWrittenOff, type WrittenOrder } from './return-rows.ts'
 import { customerRow } from './trade-customers.ts'
-import { queryTexts } from './trade-names.ts'
+import { queryRows } from './trade-queries.ts'
 
 const tables = [
   'account',
@@ -28,6 +28,8 @@ const tables = [
   'order_change',
   'fit_answer',
   'contact_query',
+  'contact_message',
+  'canned_answer',
 ] as const satisfies readonly (keyof DB)[]
 
 /** Rows by table, in the order in which they may be written. */
@@ -57,7 +59,7 @@ export function tradeRows(styles: readonly DemoStyle[], now: Date, passwordHash:
     order_return_receipt: [],
     order_change: [],
     fit_answer: [],
-    contact_query: queries(orders, now),
+    ...queryRows(orders, now),
   }
   for (const order of orders) {
     const id = demoId(order.key, firstStep(order).at)
@@ -273,24 +275,4 @@ function addShipment(order: TradeOrder, orderId: string, rows: TradeRows): void 
   order.lines.forEach(({ quantity }, place) => {
     rows.shipment_line.push({ shipment_id: id, order_id: orderId, position: place + 1, quantity })
   })
-}
-
-/** One order of fifty makes somebody write to the shop, three days later. */
-function queries(orders: readonly TradeOrder[], now: Date): TradeRows['contact_query'] {
-  return orders
-    .filter((_, place) => place % 50 === 7)
-    .map((order) => ({ order, at: new Date(firstStep(order).at.getTime() + 3 * 86_400_000) }))
-    .filter(({ at }) => at < now)
-    .map(({ order, at }) => {
-      const { issue, ofOrder } = randomFor(`${order.key} query`).pick(queryTexts)
-      return {
-        id: demoId(`${order.key} query`, at),
-        account_id: order.customer.id,
-        phone: order.customer.address.phone.replaceAll(' ', ''),
-        email: order.customer.email,
-        order_number: ofOrder ? order.number : null,
-        issue,
-        created_at: at,
-      }
-    })
 }

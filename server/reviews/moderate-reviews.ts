@@ -1,57 +1,117 @@
 import { validate as isUuid } from 'uuid'
 import { recordAudit } from '../audit/audit.ts'
 import type { Actor } from '../platform/actor.ts'
-import { transaction } from '../platform/db/transaction.ts'
-import { type Refusal, refuse } from '../platform/refusal.ts'
+import { type Tx, transaction } from '../platform/db/transaction.ts'
+import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
+import { lockReview, type ModeratedReview, settleReports, updateReview } from './moderation-queries.ts'
 import type { ReviewDeps } from './reviews.ts'
-import { readNewest, setHidden } from './reviews-queries.ts'
 
-export type ModeratedReview = {
-  id: string
-  product: string
-  author: string
-  rating: number
-  comment: string
-  hidden: boolean
-  at: Date
+type ModerationDeps = Pick<ReviewDeps, 'db' | 'clock'>
+
+/** What was done to a review, for commands. */
+export type Moderated = { id: string; state: ModeratedReview['state'] }
+
+type Doing = { id: string; by: Actor; note?: string | undefined }
+
+/** Takes a review off pages, counts and ratings; its author reads the reason. Harmless twice. */
+export function hideReview(deps: ModerationDeps, doing: Doing & { reason: string }) {
+  return moderate(deps, doing, 'review.hide', async (tx, review, at) => {
+    const { reason } = doing
+    await updateReview(tx, review.id, {
+      hidden_at: review.state === 'hidden' ? review.hiddenAt : at,
+      hidden_reason: reason,
+    })
+    return { before: stateOf(review), after: { state: 'hidden', reason } }
+  })
 }
 
-/** The newest reviews, for operators. */
-export async function newestReviews(
-  { db }: Pick<ReviewDeps, 'db'>,
-  wanted: { limit: number; hidden: boolean },
-): Promise<ModeratedReview[]> {
-  const rows = await readNewest(db, wanted)
-  return rows.map((row) => ({
-    id: row.id,
-    product: row.product,
-    author: row.author_name,
-    rating: row.rating,
-    comment: row.comment,
-    hidden: row.hidden_at !== null,
-    at: row.created_at,
-  }))
+/** Publishes a review that waits, or puts a hidden one back. Harmless twice. */
+export function showReview(deps: ModerationDeps, doing: Doing) {
+  return moderate(deps, doing, 'review.show', async (tx, review) => {
+    if (review.state !== 'shown') {
+      await updateReview(tx, review.id, { hidden_at: null, hidden_reason: '', waits: false })
+    }
+    return { before: stateOf(review), after: { state: 'shown', reason: '' } }
+  })
 }
 
-/** Hides a review from pages, counts and ratings, or shows it again. Repeatable. */
-export async function moderateReview(
-  { db, clock }: Pick<ReviewDeps, 'db' | 'clock'>,
-  { id, hidden, by, note }: { id: string; hidden: boolean; by: Actor; note?: string | undefined },
-): Promise<{ id: string; hidden: boolean } | Refusal> {
+/** Has a review wait again, which undoes that it was published or hidden. Harmless twice. */
+export function holdReview(deps: ModerationDeps, doing: Doing) {
+  return moderate(deps, doing, 'review.hold', async (tx, review) => {
+    if (review.state !== 'waiting') {
+      await updateReview(tx, review.id, { hidden_at: null, hidden_reason: '', waits: true })
+    }
+    return { before: stateOf(review), after: { state: 'waiting', reason: '' } }
+  })
+}
+
+/** Finds nothing wrong with a review: its reports so far are settled. Harmless twice. */
+export function keepReview(deps: ModerationDeps, doing: Doing) {
+  return moderate(deps, doing, 'review.keep', async (tx, review, at) => {
+    const settled = await settleReports(tx, review.id, at)
+    return { before: { reports: settled }, after: { reports: 0 } }
+  })
+}
+
+/**
+ * Says something to a review in the shop's name; null takes it back. Refuses (`stale`) where the answer is not `seen` any
+ * more; undefined overwrites whatever stands there.
+ */
+export function answerReview(
+  deps: ModerationDeps,
+  doing: Doing & { text: string | null; seen?: string | null | undefined },
+) {
+  return moderate(
+    deps,
+    doing,
+    doing.text === null ? 'review.unanswer' : 'review.answer',
+    async (tx, review, at) => {
+      const { text, seen } = doing
+      if (seen !== undefined && seen !== review.answer) {
+        return refuse(
+          'stale',
+          'Somebody else changed the answer meanwhile. Look at it before you save yours.',
+        )
+      }
+      if (text !== review.answer) {
+        await updateReview(tx, review.id, { answer: text, answered_at: text === null ? null : at })
+      }
+      return { before: { answer: review.answer }, after: { answer: text } }
+    },
+  )
+}
+
+function stateOf({ state, hiddenReason }: ModeratedReview): Fields {
+  return { state, reason: hiddenReason }
+}
+
+type Fields = Record<string, string | number | null>
+type Change = { before: Fields; after: Fields }
+
+/** Changes a locked review and records it; the words about its author go with them. */
+async function moderate(
+  { db, clock }: ModerationDeps,
+  { id, by, note }: Doing,
+  verb: string,
+  change: (tx: Tx, review: ModeratedReview, at: Date) => Promise<Change | Refusal>,
+): Promise<Moderated | Refusal> {
   return transaction(db, async (tx) => {
+    const review = isUuid(id) ? await lockReview(tx, id) : undefined
+    if (!review) return refuse('not_found', `There is no review ${id}`)
     const at = clock.now()
-    const found = isUuid(id) ? await setHidden(tx, id, hidden ? at : null) : undefined
-    if (!found) return refuse('not_found', `There is no review ${id}`)
+    const done = await change(tx, review, at)
+    if (isRefusal(done)) return done
     await recordAudit(tx, {
       by,
-      verb: hidden ? 'review.hide' : 'review.show',
-      on: { kind: 'review', id },
-      before: { hidden: found.wasHidden },
-      after: { hidden },
+      verb,
+      on: { kind: 'review', id: review.id },
+      ...done,
       note,
-      accountId: found.accountId,
+      accountId: review.accountId,
+      personal: ['answer', 'reason'],
       at,
     })
-    return { id, hidden }
+    const after = await lockReview(tx, review.id)
+    return { id: review.id, state: after?.state ?? review.state }
   })
 }

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { reviewSorts } from '../../contract/reviews.ts'
+import type { ReportReason, ReviewState, reviewSorts } from '../../contract/reviews.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { DB, Review } from '../platform/db/database-types.ts'
-import type { Tx } from '../platform/db/transaction.ts'
+import { newId } from '../platform/db/ids.ts'
 
 export type ReviewFilter = {
   productId: string
@@ -22,6 +22,8 @@ const columns = [
   'fit',
   'helpful_count',
   'created_at',
+  'answer',
+  'answered_at',
 ] as const
 
 /** Public id of the author, which leads to no account. */
@@ -63,7 +65,7 @@ export async function countReviews(db: Db, filter: ReviewFilter): Promise<number
 function matching(eb: ExpressionBuilder<DB, 'review'>, filter: ReviewFilter) {
   return eb.and([
     eb('product_id', '=', filter.productId),
-    eb('hidden_at', 'is', null),
+    eb('state', '=', 'shown'),
     ...(filter.rating === undefined ? [] : [eb('rating', '=', filter.rating)]),
     ...(filter.size === undefined ? [] : [eb('size', '=', filter.size)]),
   ])
@@ -75,40 +77,36 @@ export function countByRatingAndFit(db: Db, productId: string) {
     .selectFrom('review')
     .select((eb) => ['rating', 'fit', eb.fn.countAll<number>().as('count')])
     .where('product_id', '=', productId)
-    .where('hidden_at', 'is', null)
+    .where('state', '=', 'shown')
     .groupBy(['rating', 'fit'])
     .execute()
 }
 
-/** The customer's helpful marks among these reviews, and their own review. */
+type OwnReview = { id: string; state: ReviewState; hiddenReason: string }
+
+/** The customer's marks and reports among these reviews, and their own review. */
 export async function readOwnMarks(
   db: Db,
   accountId: string,
   productId: string,
   reviewIds: readonly string[],
 ) {
-  const helpful =
-    reviewIds.length === 0
-      ? []
-      : await db
-          .selectFrom('helpful_mark')
-          .select('review_id')
-          .where('account_id', '=', accountId)
-          .where('review_id', 'in', reviewIds)
-          .execute()
-  const written = await db
-    .selectFrom('review')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst()
-  return { helpful: helpful.map((mark) => mark.review_id), written: written?.id ?? null }
+  const { rows } = await sql<{ helpful: string[]; reported: string[]; own: OwnReview | null }>`
+    select array(select review_id from helpful_mark
+                  where account_id = ${accountId} and review_id = any(${reviewIds}::uuid[])) as helpful,
+           array(select review_id from review_report
+                  where account_id = ${accountId} and review_id = any(${reviewIds}::uuid[])) as reported,
+           (select json_build_object('id', id, 'state', state, 'hiddenReason', hidden_reason) from review
+             where account_id = ${accountId} and product_id = ${productId}) as own`.execute(db)
+  const [{ helpful, reported, own } = { helpful: [], reported: [], own: null }] = rows
+  const hiddenReason = own?.state === 'hidden' ? own.hiddenReason : null
+  return { helpful, reported, written: own?.id ?? null, state: own?.state ?? null, hiddenReason }
 }
 
-export type NewReviewRow = Omit<Pick<Review, (typeof columns)[number]>, 'created_at' | 'helpful_count'> & {
-  product_id: string
-  created_at: Date
-}
+export type NewReviewRow = Omit<
+  Pick<Review, (typeof columns)[number]>,
+  'created_at' | 'helpful_count' | 'answer' | 'answered_at'
+> & { product_id: string; waits: boolean; created_at: Date }
 
 export async function insertReview(db: Db, row: NewReviewRow): Promise<void> {
   await db.insertInto('review').values(row).execute()
@@ -139,14 +137,32 @@ export async function addHelpfulMark(
   return helpful_count
 }
 
-/** Finds a visible review. */
-export function readReview(db: Db, reviewId: string) {
+/** Finds a review that is shown, or one's own whatever became of it. */
+export function readReview(db: Db, reviewId: string, { authorId: own }: { authorId?: string } = {}) {
   return db
     .selectFrom('review')
     .select([...columns, authorId, isVerified])
     .where('id', '=', reviewId)
-    .where('hidden_at', 'is', null)
+    .where((eb) => (own === undefined ? eb('state', '=', 'shown') : eb('account_id', '=', own)))
     .executeTakeFirst()
+}
+
+/** Adds a report unless the customer made one before. The review must exist. */
+export async function addReport(
+  db: Db,
+  report: { reviewId: string; accountId: string; reason: ReportReason; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('review_report')
+    .values({
+      id: newId(),
+      review_id: report.reviewId,
+      account_id: report.accountId,
+      reason: report.reason,
+      at: report.at,
+    })
+    .onConflict((conflict) => conflict.columns(['review_id', 'account_id']).doNothing())
+    .execute()
 }
 
 export function readAuthor(db: Db, accountId: string) {
@@ -155,42 +171,4 @@ export function readAuthor(db: Db, accountId: string) {
     .select(['name', 'verified_at'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-}
-
-/** Newest reviews of all products, or only hidden ones, for operators. */
-export async function readNewest(db: Db, { limit, hidden }: { limit: number; hidden: boolean }) {
-  let query = db
-    .selectFrom('review')
-    .innerJoin('product', 'product.id', 'review.product_id')
-    .select([
-      'review.id',
-      'product.title as product',
-      'review.author_name',
-      'review.rating',
-      'review.comment',
-    ])
-    .select(['review.hidden_at', 'review.created_at', 'review.account_id'])
-  if (hidden) query = query.where('review.hidden_at', 'is not', null)
-  return query.orderBy('review.created_at', 'desc').orderBy('review.id').limit(limit).execute()
-}
-
-/** Hides or shows a review; returns its author and whether it was hidden, undefined where there is none. */
-export async function setHidden(
-  tx: Tx,
-  reviewId: string,
-  hiddenAt: Date | null,
-): Promise<{ accountId: string | null; wasHidden: boolean } | undefined> {
-  const before = await tx
-    .selectFrom('review')
-    .select(['account_id', 'hidden_at'])
-    .where('id', '=', reviewId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!before) return undefined
-  await tx
-    .updateTable('review')
-    .set({ hidden_at: hiddenAt === null ? null : sql`coalesce(hidden_at, ${hiddenAt})` })
-    .where('id', '=', reviewId)
-    .execute()
-  return { accountId: before.account_id, wasHidden: before.hidden_at !== null }
 }

@@ -1,6 +1,6 @@
 import { reviewEndpoints } from '../../contract/reviews.ts'
 import { handle, type Route } from '../platform/http/route.ts'
-import { createReview, listReviews, markHelpful, type ReviewDeps } from './reviews.ts'
+import { createReview, listReviews, markHelpful, type ReviewDeps, reportReview } from './reviews.ts'
 
 /** Routes of reviews. */
 export function reviewRoutes(deps: ReviewDeps): Route[] {
@@ -13,6 +13,9 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
     ),
     handle(reviewEndpoints.markHelpful, ({ params }, { caller }) =>
       markHelpful(deps, caller.accountId, params.id),
+    ),
+    handle(reviewEndpoints.reportReview, ({ params, body }, { caller }) =>
+      reportReview(deps, caller.accountId, { id: params.id, ...body }),
     ),
   ]
 }

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import { reviewFits } from '../../contract/catalogue.ts'
 import { totalPages } from '../../contract/paging.ts'
-import type { newReview, Review } from '../../contract/reviews.ts'
+import type { newReview, ReportReason, Review, ReviewState } from '../../contract/reviews.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -11,9 +11,11 @@ import { isForeignKeyViolation, isUniqueViolation } from '../platform/db/sql-sta
 import { transaction } from '../platform/db/transaction.ts'
 import { consumeLimit, type Limit } from '../platform/limits/limits.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
+import { shopSettings } from '../platform/settings/shop-settings.ts'
 import { type ReviewSummary, summariseReviews } from './review-summary.ts'
 import {
   addHelpfulMark,
+  addReport,
   countByRatingAndFit,
   countReviews,
   insertReview,
@@ -24,6 +26,8 @@ import {
   readReview,
   readReviews,
 } from './reviews-queries.ts'
+
+export { countReviewWork } from './review-list.ts'
 
 export type ReviewDeps = { db: Db; clock: Clock; catalogue: Pick<Catalogue, 'getProduct'> }
 export type ReviewQuery = {
@@ -37,7 +41,7 @@ export type ReviewList = {
   totalPages: number
   totalReviews: number
   summary: ReviewSummary
-  mine?: { helpful: string[]; written: string | null }
+  mine?: Awaited<ReturnType<typeof readOwnMarks>>
 }
 
 const reviewsPerPage = 10
@@ -79,12 +83,15 @@ export async function listReviews(
 /** Maximum reviews per customer and hour. */
 const perHour: Limit = { name: 'reviews', max: 10, windowMs: 3_600_000 }
 
-/** Writes the one review a customer may write of a product; their address must be verified. */
+/**
+ * Writes the one review a customer may write of a product; their address must be verified. It waits where the shop looks
+ * at reviews first.
+ */
 export async function createReview(
   deps: ReviewDeps,
   accountId: string,
   body: z.output<typeof newReview>,
-): Promise<{ review: Review } | Refusal> {
+): Promise<{ review: Review; state: ReviewState } | Refusal> {
   const { db, clock } = deps
   const product = findProduct(deps, body.productId)
   if (!product) return unknownProduct
@@ -94,6 +101,7 @@ export async function createReview(
   const full = await consumeLimit(deps, perHour, accountId)
   if (full) return full
   const id = newId()
+  const waits = shopSettings().reviewsWait
   try {
     return await transaction(db, async (tx) => {
       const author = await readAuthor(tx, accountId)
@@ -110,11 +118,12 @@ export async function createReview(
         comment: body.comment,
         size: knownSize ? (body.size ?? null) : null,
         fit: body.fit,
+        waits,
         created_at: clock.now(),
       })
-      const written = await readReview(tx, id)
+      const written = await readReview(tx, id, { authorId: accountId })
       if (!written) throw new Error('a review that was just written is not there')
-      return { review: reviewView(written) }
+      return { review: reviewView(written), state: waits ? 'waiting' : 'shown' } as const
     })
   } catch (error) {
     if (isUniqueViolation(error, 'review_account_id_product_id_key')) {
@@ -132,7 +141,7 @@ export async function markHelpful(
   reviewId: string,
 ): Promise<{ helpful: number } | Refusal> {
   const review = isUuid(reviewId) ? await readReview(db, reviewId) : undefined
-  if (!review) return refuse('not_found', 'Review not found')
+  if (!review) return reviewNotFound
   if (review.account_id === accountId)
     return refuse('forbidden', 'You cannot mark your own review as helpful')
   return transaction(db, async (tx) => ({
@@ -140,6 +149,25 @@ export async function markHelpful(
   }))
 }
 
+/** Maximum reports per customer and hour. */
+const reportsPerHour: Limit = { name: 'review_reports', max: 10, windowMs: 3_600_000 }
+
+/** Tells the shop what is wrong with a review; once per customer, however often it is called. Nobody reports their own. */
+export async function reportReview(
+  deps: Pick<ReviewDeps, 'db' | 'clock'>,
+  accountId: string,
+  { id, reason }: { id: string; reason: ReportReason },
+): Promise<{ success: true } | Refusal> {
+  const review = isUuid(id) ? await readReview(deps.db, id) : undefined
+  if (!review) return reviewNotFound
+  if (review.account_id === accountId) return refuse('forbidden', 'You cannot report your own review')
+  const full = await consumeLimit(deps, reportsPerHour, accountId)
+  if (full) return full
+  await addReport(deps.db, { reviewId: review.id, accountId, reason, at: deps.clock.now() })
+  return { success: true }
+}
+
+const reviewNotFound = refuse('not_found', 'Review not found')
 const unknownProduct = refuse('not_found', 'Product not found')
 
 function findProduct({ catalogue }: Pick<ReviewDeps, 'catalogue'>, id: string) {
@@ -158,5 +186,9 @@ function reviewView(row: ReviewRow): Review {
     verified: row.is_verified,
     helpful: row.helpful_count,
     createdAt: row.created_at.toISOString(),
+    answer:
+      row.answer !== null && row.answered_at !== null
+        ? { text: row.answer, at: row.answered_at.toISOString() }
+        : null,
   }
 }

@@ -4,10 +4,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { reviewFits } from '../../contract/catalogue.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
 import { reviewEndpoints } from '../../contract/reviews.ts'
+import { shop } from '../../contract/shop.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
+import { loadSettings } from '../../server/platform/settings/shop-settings.ts'
 import { reviewRoutes } from '../../server/reviews/reviews-routes.ts'
 import { refusalOf, replyOf } from '../support/account-actions.ts'
 import { operatorOf } from '../support/operator.ts'
@@ -27,7 +29,7 @@ const [runner, loafer, boot, sandal] = shoes.map((shoe) => shoe.productId)
 const catalogue = await openCatalogue({ db, clock, log: silentLog() })
 afterAll(() => catalogue.close())
 const api = routeApi(db, clock, reviewRoutes({ db, clock, catalogue }))
-const { listReviews, createReview, markHelpful } = reviewEndpoints
+const { listReviews, createReview, markHelpful, reportReview } = reviewEndpoints
 
 async function customer() {
   const { token, accountId } = await addCustomer(db, clock)
@@ -312,5 +314,104 @@ describe('finding a review helpful', () => {
     expect(refusalOf(await api.as()(markHelpful, { params: { id: review._id } })).status).toBe(401)
     expect(refusalOf(await call(markHelpful, { params: { id: newId() } })).status).toBe(404)
     expect(refusalOf(await call(markHelpful, { params: { id: 'x' } })).status).toBe(404)
+  })
+})
+
+describe('a shop that looks at reviews first', () => {
+  const operate = operatorOf(database)
+  const setWaiting = async (value: 'yes' | 'no') => {
+    await operate('settings', 'set', 'reviewsWait', value)
+    await loadSettings(db, shop)
+  }
+
+  it('has new ones wait for it; only the author knows of them', async () => {
+    const productId = loafer ?? ''
+    const read = async (as = api.as()) => replyOf(await as(listReviews, { params: { id: productId } }))
+    const before = await read()
+    await setWaiting('yes')
+    const { call } = await customer()
+    const written = replyOf(
+      await call(createReview, { body: { productId, comment: 'Wait for me', rating: 1 } }),
+    )
+    await setWaiting('no')
+    expect(written.state).toBe('waiting')
+    expect(await read()).toEqual(before)
+    expect((await read(call)).mine).toMatchObject({ written: written.review._id, state: 'waiting' })
+    await catalogue.catchUp()
+    expect(catalogue.getProductDetail(productId)?.rating.count).toBe(before.totalReviews)
+    expect((await operate('reviews', 'list', '--state', 'waiting')).printed).toContain('Wait for me')
+    expect((await operate('reviews', 'show', written.review._id)).failed).toBe(false)
+    await catalogue.catchUp()
+    expect(catalogue.getProductDetail(productId)?.rating.count).toBe(before.totalReviews + 1)
+    expect((await read(call)).mine).toMatchObject({ state: 'shown', hiddenReason: null })
+  })
+
+  it('tells an author why a review was hidden, and nobody else', async () => {
+    const { review, call } = await reviewed(boot, 'Buy pills')
+    await operate('reviews', 'hide', review._id, '--reason', 'It is advertising.')
+    const params = { id: boot ?? '' }
+    expect(replyOf(await call(listReviews, { params })).mine).toMatchObject({
+      state: 'hidden',
+      hiddenReason: 'It is advertising.',
+    })
+    const other = await customer()
+    expect(JSON.stringify(replyOf(await other.call(listReviews, { params })))).not.toContain('advertising')
+    const long = await operate('reviews', 'hide', review._id, '--reason', 'x'.repeat(201))
+    expect(long).toMatchObject({ failed: true, said: 'A reason has 1 to 200 characters.' })
+  })
+
+  it('answers in its own name, for all to read, until it takes the answer back', async () => {
+    const { review } = await reviewed(boot, 'Squeaks')
+    const shownAnswer = async () => {
+      const { reviews } = replyOf(await api.as()(listReviews, { params: { id: boot ?? '' } }))
+      return reviews.find(({ _id }) => _id === review._id)?.answer?.text
+    }
+    await operate('reviews', 'answer', review._id, 'A drop of oil helps.')
+    expect(await shownAnswer()).toBe('A drop of oil helps.')
+    expect((await operate('reviews', 'answer', review._id, 'x'.repeat(1001))).failed).toBe(true)
+    await operate('reviews', 'answer', review._id)
+    expect(await shownAnswer()).toBeUndefined()
+  })
+})
+
+describe('reporting a review', () => {
+  const report = (call: Awaited<ReturnType<typeof customer>>['call'], id: string) =>
+    call(reportReview, { params: { id }, body: { reason: 'rude' } })
+
+  it('counts a customer once, however often they press, and is known to them only', async () => {
+    const { review, call: author } = await reviewed(runner, 'Rude words')
+    const [ann, ben] = [await customer(), await customer()]
+    await Promise.all([
+      report(ann.call, review._id),
+      report(ann.call, review._id),
+      report(ben.call, review._id),
+    ])
+    const { reports } = await db
+      .selectFrom('review_report')
+      .select((eb) => eb.fn.countAll<number>().as('reports'))
+      .where('review_id', '=', review._id)
+      .executeTakeFirstOrThrow()
+    expect(reports).toBe(2)
+    const reportedBy = async (call: typeof ann.call) =>
+      replyOf(await call(listReviews, { params: { id: runner ?? '' } })).mine?.reported
+    expect(await reportedBy(ann.call)).toEqual([review._id])
+    expect(await reportedBy((await customer()).call)).toEqual([])
+    expect(refusalOf(await report(author, review._id)).status).toBe(403)
+    expect(refusalOf(await report(ann.call, newId())).status).toBe(404)
+    expect(
+      refusalOf(await api.as()(reportReview, { params: { id: review._id }, body: { reason: 'rude' } }))
+        .status,
+    ).toBe(401)
+  })
+
+  it('is limited to ten an hour', async () => {
+    const { call } = await customer()
+    const { review } = await reviewed(sandal, 'Reported often')
+    const statuses = []
+    for (let at = 0; at < 11; at++) {
+      const result = await report(call, review._id)
+      statuses.push(result.ok ? 200 : result.problem.status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 })

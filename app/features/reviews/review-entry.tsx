@@ -1,17 +1,26 @@
 import { BadgeCheck } from 'lucide'
 import type { Gender } from '../../../contract/facets.ts'
+import { shop } from '../../../contract/shop.ts'
 import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { fitWords } from './fit-words.ts'
 import { HelpfulButton } from './helpful-button.tsx'
+import { ReportControl } from './report-control.tsx'
 import { dayInWords } from './review-day.ts'
 import type { Review } from './use-reviews.ts'
 
-type ReviewEntryProps = { review: Review; gender: Gender; marked: boolean; own: boolean }
+type ReviewEntryProps = {
+  review: Review
+  gender: Gender
+  marked: boolean
+  own: boolean
+  /** Whether this customer has reported it; null where they cannot. */
+  reported: boolean | null
+}
 
 /** One review: author, stars, size and fit; its text is rendered as text only. */
-export function ReviewEntry({ review, gender, marked, own }: ReviewEntryProps) {
+export function ReviewEntry({ review, gender, marked, own, reported }: ReviewEntryProps) {
   return (
     <article
       className="below [--about:14rem] md:[--about:11.5rem] grid gap-3 border-line border-b py-6 first:pt-0"
@@ -59,7 +68,23 @@ export function ReviewEntry({ review, gender, marked, own }: ReviewEntryProps) {
           </div>
         )}
       </dl>
-      <HelpfulButton review={review} marked={marked} own={own} />
+      {review.answer && (
+        <div className="grid max-w-prose gap-1 border-line border-s-2 ps-4 text-small">
+          <p className="font-medium">
+            Answer of {shop.name}{' '}
+            <time dateTime={review.answer.at} className="figures font-normal text-caption text-soft">
+              {dayInWords(review.answer.at)}
+            </time>
+          </p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {review.answer.text}
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <HelpfulButton review={review} marked={marked} own={own} />
+        {reported !== null && !own && <ReportControl id={review._id} reported={reported} />}
+      </div>
     </article>
   )
 }

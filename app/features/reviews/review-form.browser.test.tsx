@@ -30,7 +30,7 @@ describe('review form', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const calls = answerWith(reviewEndpoints.createReview, async () => {
       await promise
-      return { review: sampleReview }
+      return { review: sampleReview, state: 'shown' as const }
     })
     const { screen, comment, send } = await renderForm()
     await screen.getByRole('radio', { name: '4 stars' }).click()
@@ -49,6 +49,16 @@ describe('review form', () => {
     ])
   })
 
+  test('where the shop looks at reviews first, it says so', async () => {
+    answerWith(reviewEndpoints.createReview, { review: sampleReview, state: 'waiting' })
+    const { screen, comment, send } = await renderForm()
+    await comment.fill('Light and sturdy.')
+    await send.click()
+    await expect
+      .element(screen.getByText('Thank you! We look at your review before we publish it.'))
+      .toBeVisible()
+  })
+
   test('an order leads to it with the size of its line; what was typed since is kept', async () => {
     const { screen } = await renderForm(true, '/product/product-1?color=black&size=10#write-review')
     const size = screen.getByRole('combobox', { name: 'Size worn (US)' })
@@ -65,7 +75,7 @@ describe('review form', () => {
   })
 
   test('without a comment it is not submitted, and the comment gets the focus', async () => {
-    const calls = answerWith(reviewEndpoints.createReview, { review: sampleReview })
+    const calls = answerWith(reviewEndpoints.createReview, { review: sampleReview, state: 'shown' })
     const { comment, send } = await renderForm()
     await comment.fill('   ')
     await send.click()
@@ -77,7 +87,7 @@ describe('review form', () => {
   })
 
   test('a too long comment is kept, counted and not submitted', async () => {
-    const calls = answerWith(reviewEndpoints.createReview, { review: sampleReview })
+    const calls = answerWith(reviewEndpoints.createReview, { review: sampleReview, state: 'shown' })
     const { comment, send } = await renderForm()
     await comment.fill('x'.repeat(2001))
     await send.click()

@@ -164,7 +164,12 @@ function useSendReview(productId: string, onSent: () => void) {
       return refuse('form', said || 'Failed to submit review')
     }
     onSent()
-    toast.success('Thank you! Your review is published.')
+    const waits = result.reply.state === 'waiting'
+    toast.success(
+      waits
+        ? 'Thank you! We look at your review before we publish it.'
+        : 'Thank you! Your review is published.',
+    )
     await refreshReviews(queries)
     return null
   }

@@ -85,7 +85,7 @@ export function ReviewsSection({
             <ReviewEntries list={list} view={view} size={size} gender={gender} />
           </div>
           <div id="write-review" tabIndex={-1} className="lg:col-start-1">
-            <OwnReview productId={productId} gender={gender} sizes={sizes} written={written !== null} />
+            <OwnReview productId={productId} gender={gender} sizes={sizes} mine={list.mine} />
           </div>
         </div>
       </div>
@@ -104,11 +104,12 @@ function useFollowHash(shown: boolean) {
   }, [shown, arrived, hash])
 }
 
-type OwnReviewProps = Pick<ReviewsSectionProps, 'productId' | 'gender' | 'sizes'> & { written: boolean }
+type OwnReviewProps = Pick<ReviewsSectionProps, 'productId' | 'gender' | 'sizes'> & Pick<ReviewList, 'mine'>
 
 /** The form for the customer's one review (docs/product.md#writing-a-review). */
-function OwnReview({ written, ...form }: OwnReviewProps) {
+function OwnReview({ mine, ...form }: OwnReviewProps) {
   const { status } = useSession()
+  const written = mine?.written != null
   const [sent, setSent] = useState(false)
   useEffect(() => {
     if (sent && written) showOwnReview()
@@ -118,12 +119,19 @@ function OwnReview({ written, ...form }: OwnReviewProps) {
     <>
       <h3 className="display mb-4 text-title">{written ? 'Your review' : 'Write a review'}</h3>
       {written ? (
-        <p className="text-small text-soft">You have reviewed this shoe. Thank you!</p>
+        <p className="text-small text-soft">{ownReviewInWords(mine)}</p>
       ) : (
         <ReviewForm key={form.productId} {...form} onSent={() => setSent(true)} />
       )}
     </>
   )
+}
+
+/** What became of the customer's review (docs/product.md#moderation). */
+function ownReviewInWords(mine: ReviewList['mine']): string {
+  if (mine?.state === 'waiting') return 'Thank you! We look at your review before we publish it.'
+  if (mine?.state === 'hidden') return `We took your review off this page. ${mine.hiddenReason}`
+  return 'You have reviewed this shoe. Thank you!'
 }
 
 /** From the form below the list up to the new review, or to the words in its place where another page lists it. */
@@ -193,6 +201,7 @@ function ReviewEntries({ list, view, size, gender }: ReviewEntriesProps) {
             gender={gender}
             marked={helpful.has(review._id)}
             own={review._id === list.mine?.written}
+            reported={list.mine ? list.mine.reported.includes(review._id) : null}
           />
         ))
       )}
