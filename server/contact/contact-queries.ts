@@ -18,27 +18,12 @@ export async function insertQuery(
       order_number: query.orderNumber,
       issue: query.issue,
       created_at: row.now,
+      last_at: row.now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
-}
-
-/** Queries, newest first, for operators. */
-export async function listContactQueries(db: Db, limit: number) {
-  const rows = await db
-    .selectFrom('contact_query')
-    .select(['id', 'phone', 'email', 'order_number', 'issue', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ order_number, created_at, ...row }) => ({
-    ...row,
-    orderNumber: order_number,
-    at: created_at,
-  }))
 }
 
 export async function forgetQueries(db: Db, before: Date): Promise<void> {

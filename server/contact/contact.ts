@@ -1,2 +1,2 @@
 /** Front door of contact queries. */
-export { listContactQueries } from './contact-queries.ts'
+export { countInboxWork } from './inbox-list.ts'

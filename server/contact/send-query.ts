@@ -13,7 +13,7 @@ import type { Refusal } from '../platform/refusal.ts'
 import { type Query, receiptMail, supportMail } from './contact-mails.ts'
 import { insertQuery } from './contact-queries.ts'
 
-export type ContactDeps = { db: Db; clock: Clock; config: Pick<Config, 'clientLimitPerHour'> }
+export type ContactDeps = { db: Db; clock: Clock; config: Pick<Config, 'clientLimitPerHour' | 'publicUrl'> }
 
 export type ContactSender = { accountId: string | null; clientAddress: string; idempotencyKey: string | null }
 
@@ -45,8 +45,8 @@ export async function sendQuery(
   await transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     if (!(await insertQuery(tx, query, { accountId: sender.accountId, now }))) return
-    await queueMail(tx, supportMail(query), deps.clock)
-    await queueMail(tx, receiptMail(query), deps.clock)
+    await queueMail(tx, supportMail(query, deps.config.publicUrl), deps.clock)
+    await queueMail(tx, receiptMail(query, deps.config.publicUrl), deps.clock)
   })
   const unknownOrder = sender.accountId !== null && orderNumber !== null && !orderIsTheirs
   return { success: true, message: unknownOrder ? `${sent} ${notAmongYours(orderNumber)}` : sent }

@@ -14,7 +14,13 @@ import { testDatabase } from '../support/test-database.ts'
 const database = await testDatabase()
 const { db } = database
 const clock = movableClock()
-const deps = { db, clock, personalData, config: { clientLimitPerHour: 1000 }, log: silentLog() }
+const deps = {
+  db,
+  clock,
+  personalData,
+  config: { clientLimitPerHour: 1000, publicUrl: 'https://shop.example' },
+  log: silentLog(),
+}
 const api = routeApi(db, clock, [...accountRoutes(deps), ...contactRoutes(deps)])
 const mailbox = mailboxOf(database, clock)
 const guest = api.as()
@@ -118,7 +124,11 @@ describe('bad input', () => {
   })
 
   it('counts towards the client limit', async () => {
-    const strict = routeApi(db, clock, contactRoutes({ ...deps, config: { clientLimitPerHour: 1 } })).as({
+    const strict = routeApi(
+      db,
+      clock,
+      contactRoutes({ ...deps, config: { ...deps.config, clientLimitPerHour: 1 } }),
+    ).as({
       address: '203.0.113.99',
     })
     expect((await strict(sendQuery, { body: query })).ok).toBe(true)
