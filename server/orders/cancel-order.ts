@@ -1,10 +1,10 @@
 import { type Actor, byCustomer, bySystem } from '../platform/actor.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
-import { releaseDiscount } from '../recovery/recovery.ts'
 import { moveOrder } from './move-order.ts'
 import type { OrderRow } from './order-columns.ts'
 import type { OrderDeps, OrderReply } from './order-deps.ts'
+import { releaseOrderDiscount } from './order-discount.ts'
 import { mailStatusChange } from './order-mails.ts'
 import { canMove, isCancellableByCustomer } from './order-moves.ts'
 import { findOrder, lockOrder, readOrder } from './order-queries.ts'
@@ -57,7 +57,7 @@ export async function cancelLocked(
   const now = deps.clock.now()
   await returnStock(tx, { orderId: order.id, cause, by, now })
   if (order.status !== 'pending') await undoSale(tx, order.id)
-  await releaseDiscount(tx, order.id)
+  await releaseOrderDiscount(tx, order.id)
   // An expired order keeps `held_until`: completing it later answers 410 because of it.
   const heldUntil = cause === 'expired' ? order.heldUntil : null
   await moveOrder(tx, order, { to: 'cancelled', note, by, now, heldUntil })

@@ -5,7 +5,7 @@ import type { PaymentRow, UndiscountedLine, WholeOrder } from './order-columns.t
 import { newOrderNumber } from './order-number.ts'
 import { composePayment } from './payments/payment-rows.ts'
 import { creditGateway } from './payments/store-credit.ts'
-import { discountShares } from './totals/discount-shares.ts'
+import { type CodeDiscount, lineDiscounts } from './totals/line-discounts.ts'
 import { orderTotals } from './totals/order-totals.ts'
 
 /** Input of `composeOrder`. */
@@ -15,7 +15,7 @@ export type OrderParts = {
   /** What the customer chose and typed, for the columns of the same names. */
   input: OrderInput
   lines: UndiscountedLine[]
-  discount: { code: string; percent: number } | null
+  discount: (CodeDiscount & { code: string }) | null
   /** True: confirmed at once. False: pending, its stock held until it is paid. */
   isFinal: boolean
   /** Name of the payment gateway. */
@@ -29,9 +29,12 @@ export type OrderParts = {
 export function composeOrder(parts: OrderParts): WholeOrder {
   const { accountId, buyer, input, lines, discount, isFinal, now } = parts
   const status = isFinal ? 'confirmed' : 'pending'
-  const totals = orderTotals(lines, discount?.percent ?? 0)
+  const shares = lineDiscounts(lines, discount)
+  const totals = orderTotals(
+    lines,
+    shares.reduce((sum, share) => sum + share, 0),
+  )
   const note = placedNote(parts, totals.totalCents)
-  const shares = discountShares(lines, totals.discountCents)
   const payments = chargesOf(parts, totals.totalCents)
   return {
     id: newId(),
@@ -63,7 +66,8 @@ export function composeOrder(parts: OrderParts): WholeOrder {
 }
 
 function placedNote({ isFinal, creditCents = 0 }: OrderParts, totalCents: number): string {
-  if (creditCents > 0 && creditCents >= totalCents) return 'Order placed, paid with store credit'
+  if (totalCents === 0) return 'Order placed, nothing to pay'
+  if (creditCents >= totalCents) return 'Order placed, paid with store credit'
   return isFinal ? 'Order placed, payment due on delivery' : 'Order placed, waiting for payment'
 }
 
@@ -71,7 +75,7 @@ function placedNote({ isFinal, creditCents = 0 }: OrderParts, totalCents: number
 function chargesOf({ input, gateway, creditCents = 0 }: OrderParts, totalCents: number): PaymentRow[] {
   const due = totalCents - creditCents
   const own = newCharge({ gateway, method: input.paymentMethod, amountCents: due })
-  if (creditCents === 0) return [own]
+  if (creditCents === 0) return [due === 0 ? { ...own, status: 'succeeded' } : own]
   const credit = newCharge({ gateway: creditGateway, method: input.paymentMethod, amountCents: creditCents })
   return [
     { ...own, status: due === 0 ? 'succeeded' : 'pending' },

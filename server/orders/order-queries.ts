@@ -173,16 +173,21 @@ export async function listAllOrders(
 
 /** Reads an order with its row locked; concurrent callers wait for the commit and then read the new state. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
-  await tx.selectFrom('customer_order').select('id').where('id', '=', orderId).forUpdate().execute()
+  await lockRow(tx, orderId)
   const [order] = await selectPrepared(tx, selectOrders(tx).where('o.id', '=', orderId))
   return order ? composed(order) : null
 }
 
 /** The same with its lines, as they are read for changes of the order. */
 export async function lockWholeOrder(tx: Tx, orderId: string): Promise<WholeOrder | null> {
-  await tx.selectFrom('customer_order').select('id').where('id', '=', orderId).forUpdate().execute()
+  await lockRow(tx, orderId)
   const [order] = await selectPrepared(tx, selectWholeOrders(tx).where('o.id', '=', orderId))
   return order ? composed(order) : null
+}
+
+/** Before the order is read: one statement with `for update` would compose what others change while it waits. */
+async function lockRow(tx: Tx, orderId: string): Promise<void> {
+  await tx.selectFrom('customer_order').select('id').where('id', '=', orderId).forUpdate().execute()
 }
 
 /** Orders whose hold has expired, oldest first, after the one given (paging). */

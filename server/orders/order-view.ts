@@ -50,7 +50,7 @@ export function orderView(order: WholeOrder, upiId: string | undefined): Order {
 }
 
 function discountView(order: OrderRow): Order['discount'] {
-  if (order.discountCode === null || order.discountPercent === null) return null
+  if (order.discountCode === null) return null
   return {
     code: order.discountCode,
     percent: order.discountPercent,

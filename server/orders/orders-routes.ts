@@ -28,8 +28,8 @@ export function orderRoutes(shopDeps: ShopDeps): Route[] {
     handle(orderEndpoints.listOrders, ({ query }, { caller }) =>
       listOwnOrders(deps, caller.accountId, query),
     ),
-    handle(orderEndpoints.checkDiscount, ({ query }, { caller }) =>
-      checkOwnDiscount(deps, caller.accountId, query.code),
+    handle(orderEndpoints.checkDiscount, ({ query }, { caller, clientAddress }) =>
+      checkOwnDiscount(deps, { accountId: caller.accountId, clientAddress }, query.code),
     ),
     handle(orderEndpoints.listPaymentMethods, () => ({
       methods: offeredMethods(deps.config).map((method) => ({ method, proof: deps.gateway.proofOf(method) })),

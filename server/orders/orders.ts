@@ -1,7 +1,6 @@
 import type { Order, OrderStatus } from '../../contract/orders.ts'
 import type { Db } from '../platform/db/database.ts'
-import { isRefusal, type Refusal } from '../platform/refusal.ts'
-import { findDiscount } from '../recovery/recovery.ts'
+import type { Refusal } from '../platform/refusal.ts'
 import type { WholeOrder } from './order-columns.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { countOrdersOf, findAnyOrder, findOrder, listAllOrders, listOrdersOf } from './order-queries.ts'
@@ -26,6 +25,7 @@ export { orderHasWords, readWordSearch } from './lists/order-search.ts'
 export { advanceOrder, cancelAnyOrder, confirmPayment } from './operate-orders.ts'
 export type { WholeOrder } from './order-columns.ts'
 export { type OrderDeps, orderDeps, type ShopDeps } from './order-deps.ts'
+export { checkOwnDiscount } from './order-discount.ts'
 export { mailLetter, shownNumber } from './order-mails.ts'
 export { addOrderNote, listOrderNotes, type OrderNote } from './order-notes.ts'
 export {
@@ -80,16 +80,6 @@ export async function getOwnOrder(
 ): Promise<{ order: Order } | Refusal> {
   const order = await findOrder(db, accountId, reference)
   return order ? { order: orderView(order, config.upiId) } : orderNotFound()
-}
-
-/** The discount percent of a code for this customer, before ordering; refuses 400 `invalid_discount_code`. */
-export async function checkOwnDiscount(
-  { db, clock }: OrderDeps,
-  accountId: string,
-  text: string,
-): Promise<{ discount: { code: string; percent: number } } | Refusal> {
-  const found = await findDiscount(db, accountId, text, clock.now())
-  return isRefusal(found) ? found : { discount: { code: found.code, percent: found.percent } }
 }
 
 /** The newest orders of all customers, for operators. */

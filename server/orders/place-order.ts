@@ -12,10 +12,10 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { answerOnce } from '../platform/http/answer-once.ts'
 import { clientOf } from '../platform/limits/limits.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
-import { noteDiscount, takeDiscount } from '../recovery/recovery.ts'
 import { composeOrder, type OrderParts } from './compose-order.ts'
 import type { UndiscountedLine, WholeOrder } from './order-columns.ts'
 import type { OrderDeps, OrderReply } from './order-deps.ts'
+import { againstGuessing, noteOrderDiscount, takeOrderDiscount } from './order-discount.ts'
 import { hourlyLimits, type Orderer, refusalForLimits, refusalForQuantity } from './order-limits.ts'
 import { mailOrderPlaced } from './order-mails.ts'
 import { orderView } from './order-view.ts'
@@ -46,9 +46,11 @@ export async function placeOrder(
   const refused = refusalForMethod(deps, request.paymentMethod)
   if (refused) return refused
   if (lines.some((line) => !isUuid(line.variantId))) return refusalForUnknownSize()
-  const reply = await withFreshNumber(() =>
-    answerOnce(deps.db, once, (tx) => placeInTransaction(tx, deps, orderer, request, lines, now)),
-  )
+  const place = () =>
+    withFreshNumber(() =>
+      answerOnce(deps.db, once, (tx) => placeInTransaction(tx, deps, orderer, request, lines, now)),
+    )
+  const reply = await (request.discountCode ? againstGuessing(deps, orderer, place) : place())
   return isRefusal(reply) ? reply : startPayment(deps, reply)
 }
 
@@ -76,7 +78,9 @@ async function placeInTransaction(
   if (isRefusal(lines)) return lines
   const tooLarge = refusalForQuantity(deps.config, lines)
   if (tooLarge) return tooLarge
-  const discount = request.discountCode ? await takeDiscount(tx, accountId, request.discountCode, now) : null
+  const customer = { accountId, email: buyer.email }
+  const { discountCode: code } = request
+  const discount = code ? await takeOrderDiscount(tx, { customer, code, lines, now }) : null
   if (isRefusal(discount)) return discount
   const creditCents = request.useCredit ? await readCreditCents(tx, accountId) : 0
   const order = composeWithCredit({
@@ -97,7 +101,7 @@ async function placeInTransaction(
   const isWritten = await writeOrder(tx, order, { client: clientOf(orderer.clientAddress), by })
   if (!isWritten) return refusalForWithdrawn(tx, wanted)
   await spendCredit(tx, order, { accountId, by, at: now })
-  if (discount) await noteDiscount(tx, { ...discount, accountId, orderId: order.id, now })
+  if (discount) await noteOrderDiscount(tx, { discount, customer, orderId: order.id, now })
   if (isFinal) {
     await settleSale(tx, { orderId: order.id, sold: true, emptyCartOf: accountId, now })
     await mailOrderPlaced(tx, deps, order)
@@ -106,11 +110,11 @@ async function placeInTransaction(
   return { success: true, message: placedMessage(isFinal), order: orderView(order, deps.config.upiId) }
 }
 
-/** The order with as much of the credit as it needs; one that it pays altogether is confirmed at once. */
+/** The order with as much of the credit as it needs; one that leaves nothing to pay is confirmed at once. */
 function composeWithCredit(parts: OrderParts & { creditCents: number }): WholeOrder {
   const { totalCents } = composeOrder({ ...parts, creditCents: 0 })
   const creditCents = Math.min(parts.creditCents, totalCents)
-  const isPaid = creditCents > 0 && creditCents === totalCents
+  const isPaid = creditCents === totalCents
   return composeOrder({ ...parts, creditCents, isFinal: parts.isFinal || isPaid })
 }
 

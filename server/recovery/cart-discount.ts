@@ -1,4 +1,5 @@
 import { lockAccount } from '../accounts/accounts.ts'
+import { usableCodes } from '../discounts/discounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -6,6 +7,13 @@ import { type Refusal, refuse } from '../platform/refusal.ts'
 import { discountOfAge } from './reminder-rules.ts'
 
 export type Discount = { code: string; percent: number; cartVersion: number }
+
+/** The discount to promise for a cart of this age; null where there is none, or staff have paused or ended it. */
+export async function promisedDiscount(db: Db, ageMs: number, now: Date) {
+  const discount = discountOfAge(ageMs)
+  if (!discount) return null
+  return (await usableCodes(db, [discount.code], now)).length > 0 ? discount : null
+}
 
 /** The discount an order may take: nobody else can take it while this transaction runs. */
 export async function takeDiscount(

@@ -7,9 +7,10 @@ import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { queueMail } from '../platform/mail/mail.ts'
+import { promisedDiscount } from './cart-discount.ts'
 import { reminderMail } from './recovery-mails.ts'
 import { type FoundCart, findDueCarts, lockDueCart, saveCart } from './recovery-queries.ts'
-import { dayMs, discountOfAge, hourMs, stepOfAge } from './reminder-rules.ts'
+import { dayMs, hourMs, stepOfAge } from './reminder-rules.ts'
 
 export type RemindDeps = { db: Db; clock: Clock; config: Pick<Config, 'publicUrl'> }
 
@@ -76,7 +77,7 @@ async function remind(
       to: due.email,
       name: due.name,
       step,
-      discount: discountOfAge(ageMs),
+      discount: await promisedDiscount(tx, ageMs, now),
       items,
       token,
       publicUrl: config.publicUrl,

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refusal.ts'
+import { promisedDiscount } from './cart-discount.ts'
 import {
   findSavedCart,
   lockSavedCarts,
@@ -14,7 +15,6 @@ import {
   type SavedRow,
   stopReminders,
 } from './recovery-queries.ts'
-import { discountOfAge } from './reminder-rules.ts'
 import { judgeRestored, keyOf, missing, nearestSizes, type Outcome } from './restored-lines.ts'
 
 type RestoreDeps = { db: Db; clock: Clock }
@@ -30,7 +30,9 @@ export async function getSavedCart({ db, clock }: RestoreDeps, token: string) {
   return {
     createdAt: saved.leftAt.toISOString(),
     cartItems: rows.map(itemView),
-    discount: saved.discountUsed ? null : discountOfAge(now.getTime() - saved.leftAt.getTime()),
+    discount: saved.discountUsed
+      ? null
+      : await promisedDiscount(db, now.getTime() - saved.leftAt.getTime(), now),
   }
 }
 

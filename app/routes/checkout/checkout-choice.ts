@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { percentOff, toCents, toDollars } from '../../../contract/money.ts'
 import type { CheckoutDraft } from '../../../contract/orders.ts'
-import { recoveryDiscounts } from '../../../contract/recovery.ts'
 
 /** Choices and drafts of the checkout, in session storage for a reload. Card data is never stored. */
 export type CheckoutChoice = { [Name in keyof CheckoutDraft]?: CheckoutDraft[Name] | undefined }
@@ -48,19 +46,4 @@ function isChoice(stored: unknown): stored is CheckoutChoice {
     stored !== null &&
     Object.values(stored).every((each) => typeof each === 'string' || typeof each === 'boolean')
   )
-}
-
-export type KnownDiscount = { code: string; percent: number }
-
-/** The discount of a code by its form; the server decides whether the customer may use it. */
-export function discountOfCode(code: string): KnownDiscount | null {
-  const wanted = code.trim().toUpperCase()
-  return recoveryDiscounts.find((discount) => discount.code === wanted) ?? null
-}
-
-/** Items less discount, in dollars. */
-export function totalsWith(subtotal: number, discount: KnownDiscount | null) {
-  const cents = toCents(subtotal)
-  const off = percentOff(cents, discount?.percent ?? 0)
-  return { amount: toDollars(off), total: toDollars(cents - off) }
 }

@@ -15,7 +15,7 @@ import { PageContainer } from '../../ui/page-container.tsx'
 import { RailLayout } from '../../ui/rail-layout.tsx'
 import { AddressStep, addressLine } from './address-step.tsx'
 import { type Card, checkCard, emptyCard } from './card-rules.ts'
-import { discountOfCode, totalsWith, useCheckoutChoice } from './checkout-choice.ts'
+import { useCheckoutChoice } from './checkout-choice.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -24,6 +24,7 @@ import { SoldOutStop } from './sold-out-stop.tsx'
 import { type CheckoutStep, checkoutSteps, StepFrame } from './step-frame.tsx'
 import { type CheckoutCredit, methodBeside, useStoreCredit } from './store-credit.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
+import { totalsWith, useAppliedDiscount } from './use-applied-discount.ts'
 import { useOfferedMethods, usePaymentProof } from './use-payment-methods.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -96,7 +97,7 @@ function useCheckout({ cart, addresses, offered, unverifiedEmail }: StepsProps) 
   const [parameters] = useSearchParams()
   const address =
     addresses.find((each) => each._id === choice.deliveryAddress) ?? addresses.find((each) => each.isDefault)
-  const discount = discountOfCode(choice.discountCode ?? '')
+  const { discount } = useAppliedDiscount(choice.discountCode ?? '', cart)
   const { total } = totalsWith(cart.total, discount)
   const agreed = order.problem?.kind === 'total_rose' ? order.problem.total : total
   const credit = useStoreCredit(agreed, choice.useCredit === true)

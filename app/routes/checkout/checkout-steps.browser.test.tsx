@@ -295,7 +295,7 @@ describe('review step', () => {
     }
   }
 
-  const tenPercent = { discount: { code: 'COMEBACK10', percent: 10 } }
+  const tenPercent = { discount: { code: 'COMEBACK10', percent: 10, amount: 18 } }
 
   test('places the order at the displayed total', async () => {
     const { place, onPlace } = await renderStep()
@@ -319,7 +319,7 @@ describe('review step', () => {
   test('a malformed code is refused without a call', async () => {
     const calls = answerWith(orderEndpoints.checkDiscount, tenPercent)
     const { code, apply, place, onPlace } = await renderStep()
-    await code.fill('NOSUCH')
+    await code.fill('no such')
     await apply.click()
     await expect
       .element(code)
@@ -362,10 +362,26 @@ describe('review step', () => {
   })
 
   test('a typed code counts when ordering, without Apply', async () => {
+    answerWith(orderEndpoints.checkDiscount, tenPercent)
     const { code, place, onPlace } = await renderStep()
     await code.fill('COMEBACK10')
     await place.click()
-    expect(onPlace).toHaveBeenCalledExactlyOnceWith(162, 'COMEBACK10')
+    await expect.poll(() => onPlace.mock.calls).toEqual([[162, 'COMEBACK10']])
+  })
+
+  test('a code that takes off an amount is applied by its name', async () => {
+    answerWith(orderEndpoints.checkDiscount, { discount: { code: 'FIVER', percent: null, amount: 5 } })
+    const { screen, code, place, onPlace } = await renderStep()
+    await code.fill('fiver')
+    await place.click()
+    await expect.poll(() => onPlace.mock.calls).toEqual([[175, 'FIVER']])
+    await expect.element(screen.getByRole('button', { name: 'Remove FIVER', exact: true })).toBeVisible()
+  })
+
+  test('an applied code that does not hold any more says why', async () => {
+    refuseWith(orderEndpoints.checkDiscount, 'invalid_discount_code', 'This discount code has been used up')
+    const { code } = await renderStep({ choice: { discountCode: 'LASTONE' } })
+    await expect.element(code).toHaveAccessibleDescription(/This discount code has been used up\. Clear/)
   })
 
   test('pressing while the order is being placed sends nothing', async () => {
@@ -392,6 +408,7 @@ describe('review step', () => {
   })
 
   test('a code refused when ordering gets the focus and its error', async () => {
+    answerWith(orderEndpoints.checkDiscount, tenPercent)
     const { code } = await renderStep({
       choice: { discountCode: 'COMEBACK10' },
       problem: { kind: 'code', message: 'This code was used before' },

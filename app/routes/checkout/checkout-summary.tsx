@@ -5,10 +5,10 @@ import { CostLines } from '../../features/cart/cost-lines.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
-import { type KnownDiscount, totalsWith } from './checkout-choice.ts'
 import { OrderedLines } from './ordered-lines.tsx'
 import { PlaceButton, type Placing } from './place-button.tsx'
 import { type CheckoutCredit, CreditLines } from './store-credit.tsx'
+import { type KnownDiscount, totalsWith } from './use-applied-discount.ts'
 
 type CheckoutSummaryProps = {
   cart: Cart
@@ -41,15 +41,10 @@ export function CheckoutSummary({ cart, discount, credit, place }: CheckoutSumma
 }
 
 function SummaryBody({ cart, discount, credit, place }: CheckoutSummaryProps) {
-  const { amount, total } = totalsWith(cart.total, discount)
+  const { total } = totalsWith(cart.total, discount)
   return (
     <div className="grid gap-5">
-      <CostLines
-        subtotal={cart.total}
-        pairs={countPairs(cart.items)}
-        discount={discount && { ...discount, amount }}
-        total={total}
-      />
+      <CostLines subtotal={cart.total} pairs={countPairs(cart.items)} discount={discount} total={total} />
       <CreditLines credit={credit} />
       {place && <PlaceButton placing={place} />}
       <OrderedLines cart={cart} />

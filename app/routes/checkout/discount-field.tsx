@@ -2,11 +2,13 @@ import { Button } from '../../ui/button.tsx'
 import { RemovableChip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { discountOfCode } from './checkout-choice.ts'
+import type { KnownDiscount } from './use-applied-discount.ts'
 
 type DiscountFieldProps = {
   /** The applied code. */
   code: string
+  /** What it takes off; null until the server has said so. */
+  discount: KnownDiscount | null
   /** Typed but not applied. */
   typed: string
   onTyped: (text: string) => void
@@ -22,15 +24,17 @@ type DiscountFieldProps = {
   error: string | undefined
 }
 
-/** Field for a discount code from a reminder mail. */
+/** Field for a discount code. */
 export function DiscountField(props: DiscountFieldProps) {
-  const { code, typed, onTyped, refusal, checking, onApply, onChange, onRemove, error } = props
-  const discount = discountOfCode(code)
-  if (discount && !error) {
+  const { code, discount, typed, onTyped, refusal, checking, onApply, onChange, onRemove, error } = props
+  if (code !== '' && !error) {
     return (
       <div className="flex flex-wrap items-center gap-2 text-small">
         <span className="text-soft">Discount code</span>
-        <RemovableChip label={`${discount.code} · ${discount.percent}% off`} onRemove={onRemove} />
+        <RemovableChip
+          label={discount?.percent ? `${code} · ${discount.percent}% off` : code}
+          onRemove={onRemove}
+        />
       </div>
     )
   }

@@ -11,10 +11,11 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
-import { type CheckoutChoice, totalsWith } from './checkout-choice.ts'
+import type { CheckoutChoice } from './checkout-choice.ts'
 import { DiscountField } from './discount-field.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
 import { PlaceButton, type Placing, reviewFormId } from './place-button.tsx'
+import { totalsWith, useAppliedDiscount } from './use-applied-discount.ts'
 import type { PlaceProblem } from './use-place-order.ts'
 import { useTypedDiscount } from './use-typed-discount.ts'
 
@@ -38,18 +39,19 @@ export function ReviewStep(props: ReviewStepProps) {
   const settings = useRootData()?.settings
   const discountCode = props.choice.discountCode ?? ''
   const chooseCode = (code: string) => props.onChoose({ discountCode: code || undefined })
-  const typedCode = useTypedDiscount(discountCode, chooseCode)
+  const applied = useAppliedDiscount(discountCode, cart)
+  const typedCode = useTypedDiscount(cart, discountCode, chooseCode)
 
   // The error that prevented ordering gets the focus, so that it is read out.
   useEffect(() => {
     if (problem?.kind === 'code') focusCode()
   }, [problem])
 
-  function pay() {
-    const discount = typedCode.settle()
-    if (discount === false) return focusCode()
-    const isNew = discount !== null && discountCode === ''
-    onPlace(isNew ? totalsWith(cart.total, discount).total : placing.agreed, discount?.code)
+  async function pay() {
+    if (discountCode !== '' || typedCode.isEmpty) return onPlace(placing.agreed, discountCode || undefined)
+    const discount = await typedCode.apply()
+    if (discount) onPlace(totalsWith(cart.total, discount).total, discount.code)
+    else focusCode()
   }
   return (
     <div className="grid gap-6">
@@ -59,6 +61,7 @@ export function ReviewStep(props: ReviewStepProps) {
       </div>
       <DiscountField
         code={discountCode}
+        discount={applied.discount}
         typed={typedCode.typed}
         onTyped={typedCode.type}
         refusal={typedCode.refusal}
@@ -69,7 +72,7 @@ export function ReviewStep(props: ReviewStepProps) {
           typedCode.type('')
           chooseCode('')
         }}
-        error={problem?.kind === 'code' ? problem.message : undefined}
+        error={problem?.kind === 'code' ? problem.message : applied.refusal}
       />
       <ProblemNotice problem={problem} email={props.email} />
       {placing.blocked && problem?.kind !== 'stock' && (
@@ -86,7 +89,7 @@ export function ReviewStep(props: ReviewStepProps) {
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          pay()
+          void pay()
         }}
       >
         <PlaceButton placing={placing} className="lg:hidden" />

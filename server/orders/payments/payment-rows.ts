@@ -20,7 +20,8 @@ function statusOf(orderStatus: OrderStatus, charge: PaymentRow, rows: readonly P
   if (charge.status === 'pending') return charge.submittedAt === null ? 'pending' : 'submitted'
   if (charge.status === 'failed') return orderStatus === 'cancelled' ? 'cancelled' : 'failed'
   const given = sum(rows.filter((row) => row.kind === 'refund' && row.status === 'succeeded'))
-  return given >= chargedCents(rows) ? 'refunded' : 'completed'
+  // An order that cost nothing has nothing to give back.
+  return given > 0 && given >= chargedCents(rows) ? 'refunded' : 'completed'
 }
 
 /** What was taken for an order, in cents. */

@@ -53,7 +53,10 @@ describe('discountShares', () => {
       sampleLine({ unitPriceCents: 9_999 }),
       sampleLine({ size: '10', quantity: 2, unitPriceCents: 101 }),
     ]
-    const order = sampleOrder({ lines: ordered, discount: { code: 'COMEBACK10', percent: 10 } })
+    const order = sampleOrder({
+      lines: ordered,
+      discount: { code: 'COMEBACK10', percent: 10, amountCents: null, productIds: null },
+    })
     expect(order.discountCents).toBe(1_020)
     expect(order.lines.map(({ discountCents }) => discountCents)).toEqual([1_000, 20])
   })
@@ -66,7 +69,7 @@ describe('fill_discount_shares', () => {
         const order = await insertOrder(db, {
           ...sampleOrder({
             lines: ordered.map((each, at) => sampleLine({ ...each, size: String(at), variantId: newId() })),
-            discount: off === 0 ? null : { code: 'CODE', percent: off },
+            discount: off === 0 ? null : { code: 'CODE', percent: off, amountCents: null, productIds: null },
           }),
           accountId: null,
         })
@@ -88,7 +91,10 @@ describe('fill_discount_shares', () => {
   it('leaves shares that are there', async () => {
     const two = [sampleLine({ unitPriceCents: 100 }), sampleLine({ size: '10', unitPriceCents: 100 })]
     const order = await insertOrder(db, {
-      ...sampleOrder({ lines: two, discount: { code: 'CODE', percent: 10 } }),
+      ...sampleOrder({
+        lines: two,
+        discount: { code: 'CODE', percent: 10, amountCents: null, productIds: null },
+      }),
       accountId: null,
     })
     await pool.query('update order_line set discount_cents = 20 where order_id = $1 and position = 1', [

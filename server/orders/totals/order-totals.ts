@@ -1,13 +1,10 @@
-import { percentOff } from '../../../contract/money.ts'
-
 export type PricedLine = { quantity: number; unitPriceCents: number }
 
 export type OrderTotals = { subtotalCents: number; discountCents: number; totalCents: number }
 
-/** Subtotal, discount (`percent`, rounded to the nearest cent) and total in cents. No shipping, no tax. */
-export function orderTotals(lines: readonly PricedLine[], percent: number): OrderTotals {
+/** Subtotal, discount and total in cents. No shipping, no tax. */
+export function orderTotals(lines: readonly PricedLine[], discountCents: number): OrderTotals {
   const subtotalCents = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0)
-  const discountCents = percentOff(subtotalCents, percent)
   return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents }
 }
 
