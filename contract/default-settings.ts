@@ -1,8 +1,8 @@
-import type { ShopSettings } from './settings.ts'
+import type { EverySetting, ShopSettings } from './settings.ts'
 import type { ShopFacts } from './shop.ts'
 
 /** Settings where operators set none: the configured facts, and no promises. */
-export function defaultSettings({ support }: ShopFacts): ShopSettings {
+export function defaultSettings({ support }: ShopFacts): EverySetting {
   return {
     deliveryDays: null,
     returnDays: null,
@@ -15,6 +15,8 @@ export function defaultSettings({ support }: ShopFacts): ShopSettings {
     claimKeepCents: 0,
     restockNoBox: true,
     returnAddress: null,
+    carrierPages: [],
+    reviewsWait: false,
     timeZone: 'UTC',
     supportEmail: support.email,
     supportPhone: support.phone,
@@ -23,6 +25,17 @@ export function defaultSettings({ support }: ShopFacts): ShopSettings {
     businessHours: [...support.hours],
     socialLinks: [],
     waysToPay: null,
+    homeKicker: null,
+    homeHeading: 'Find your footing',
+    homeLead: 'Help getting your size right the first time.',
+    homeFigures: null,
+    announcement: null,
+    announcementLink: null,
+    announcementFrom: null,
+    announcementTo: null,
+    lowStockPairs: 3,
+    lowStockDays: 14,
+    secondFactor: 'configured',
   }
 }
 

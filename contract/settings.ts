@@ -1,8 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
 import { email, line, phone } from './fields.ts'
-import { toCents, toDollars } from './money.ts'
 import { type EarlyRefund, earlyRefunds } from './wording/return-words.ts'
+import {
+  amount,
+  days,
+  entries,
+  isTimeZone,
+  lineOrNothing,
+  listOrNothing,
+  nothing,
+  oneLine,
+  readLink,
+  refuseText,
+  type SettingForm,
+  timeOrNothing,
+  yesOrNo,
+} from './wording/setting-forms.ts'
 
 /** Settings that operators change while the shop runs. */
 export const shopSettings = z.object({
@@ -26,6 +40,10 @@ export const shopSettings = z.object({
   restockNoBox: z.boolean(),
   /** Where parcels go; null: the shop's own address. */
   returnAddress: z.string().nullable(),
+  /** Pages of carriers about a parcel, by the carrier's name; `{number}` stands for its tracking number. */
+  carrierPages: z.array(z.object({ name: z.string(), href: z.string() })),
+  /** Whether new reviews wait until somebody of the shop has looked at them. */
+  reviewsWait: z.boolean(),
   /** IANA name of the time zone in which days are counted. */
   timeZone: z.string(),
   supportEmail: z.string(),
@@ -36,25 +54,45 @@ export const shopSettings = z.object({
   socialLinks: z.array(z.object({ name: z.string(), href: z.string() })),
   /** Payment methods named in the footer; null: those that checkout offers. */
   waysToPay: z.array(z.string()).nullable(),
+  /** The line above the home page's heading. */
+  homeKicker: z.string().nullable(),
+  homeHeading: z.string(),
+  homeLead: z.string(),
+  /** What the home page claims in numbers, each `50K+ happy customers`; none: nothing is claimed. */
+  homeFigures: z.array(z.string()).nullable(),
+  /** The bar above the header. */
+  announcement: z.string().nullable(),
+  announcementLink: z.string().nullable(),
+  /** ISO times; null: at once, and without end. */
+  announcementFrom: z.string().nullable(),
+  announcementTo: z.string().nullable(),
 })
 export type ShopSettings = z.infer<typeof shopSettings>
-export type SettingName = keyof ShopSettings
-export const settingNames = shopSettings.keyof().options
 
-/** Text form of a setting, as operators type it and as it is stored: one line, parsed by `read`. */
-type SettingForm<Value> = {
-  about: string
-  read: z.ZodType<Value, string>
-  write(value: Value): string
+/** With those that only the back office sees. */
+const everySetting = shopSettings.extend({
+  /** So many pairs of a size or fewer are little. */
+  lowStockPairs: z.int(),
+  /** A size that sells out within so many days at its pace is low as well. */
+  lowStockDays: z.int(),
+  /** Whether staff need a second factor: as the environment says, or in any case. */
+  secondFactor: z.enum(['configured', 'required']),
+})
+export type EverySetting = z.infer<typeof everySetting>
+export type SettingName = keyof EverySetting
+export const settingNames = everySetting.keyof().options
+
+/** The settings that pages and clients see. */
+export function publicSettings(settings: EverySetting): ShopSettings {
+  const { lowStockPairs: _pairs, lowStockDays: _days, secondFactor: _factor, ...shown } = settings
+  return shown
 }
 
 /** Maximum length of a stored setting; the database has the same limit. */
 export const maxSettingLength = 1_000
-const nothing = 'none'
-const maxEntries = 8
 
 /** Text forms of all settings. */
-export const settingForms: { [Name in SettingName]: SettingForm<ShopSettings[Name]> } = {
+export const settingForms: { [Name in SettingName]: SettingForm<EverySetting[Name]> } = {
   deliveryDays: {
     about: 'working days from order to door, such as 2-4, or none to promise no time',
     read: z
@@ -102,6 +140,18 @@ export const settingForms: { [Name in SettingName]: SettingForm<ShopSettings[Nam
       .pipe(line(200).min(1, 'Write one line of text').nullable()),
     write: (value) => value ?? nothing,
   },
+  carrierPages: {
+    about:
+      'name of each carrier and its page about a parcel: Northpost https://northpost.example/{number}; or none',
+    read: listOrNothing(
+      z
+        .string()
+        .transform(readLink)
+        .refine(({ href }) => href.includes('{number}'), 'Write {number} where the tracking number stands'),
+    ).transform((pages) => pages ?? []),
+    write: (pages) => pages.map(({ name, href }) => `${name} ${href}`).join('; ') || nothing,
+  },
+  reviewsWait: yesOrNo('whether new reviews wait until somebody has looked at them: yes or no'),
   timeZone: {
     about: 'the time zone in which days are counted, such as America/New_York',
     read: z.string().trim().refine(isTimeZone, 'Write a time zone such as America/New_York'),
@@ -130,13 +180,50 @@ export const settingForms: { [Name in SettingName]: SettingForm<ShopSettings[Nam
     read: listOrNothing(line(40).min(1)),
     write: (names) => names?.join('; ') ?? nothing,
   },
+  homeKicker: lineOrNothing('the line above the heading of the home page, or none', 80),
+  homeHeading: oneLine('the heading of the home page', 60),
+  homeLead: oneLine('what the home page says below its heading', 200),
+  homeFigures: {
+    about: 'what the home page claims, such as 50K+ happy customers; 99% satisfaction, or none',
+    read: listOrNothing(
+      line(60).regex(/^\S+ \S/, 'Write each claim as a number and words, claims separated by ;'),
+    ),
+    write: (claims) => claims?.join('; ') ?? nothing,
+  },
+  announcement: lineOrNothing('what the bar above the header says, or none', 160),
+  announcementLink: {
+    about: 'where the bar leads: a path of the shop such as /products, an https address, or none',
+    read: z
+      .string()
+      .trim()
+      .regex(
+        /^(none|\/(?![/\\])\S{0,200}|https:\/\/\S{1,200})$/,
+        'Write a path such as /products, an https address, or none',
+      )
+      .transform((text) => (text === nothing ? null : text)),
+    write: (value) => value ?? nothing,
+  },
+  announcementFrom: timeOrNothing(
+    'when the bar begins to show, such as 2026-12-01T09:00Z, or none for at once',
+  ),
+  announcementTo: timeOrNothing('when the bar goes, or none for without end'),
+  lowStockPairs: days('so many pairs of a size, or fewer, are low stock', 99),
+  lowStockDays: days('a size that sells out within so many days is low stock', 99),
+  secondFactor: {
+    about: 'whether staff need a second factor: configured (as the environment says) or required',
+    read: z
+      .string()
+      .trim()
+      .pipe(z.enum(['configured', 'required'], 'Write configured or required')),
+    write: String,
+  },
 }
 
 /** Parses one setting; an invalid text gives the sentence that says why. */
 export function readSetting<Name extends SettingName>(
   name: Name,
   text: string,
-): { ok: true; value: ShopSettings[Name] } | { ok: false; reason: string } {
+): { ok: true; value: EverySetting[Name] } | { ok: false; reason: string } {
   if (text.length > maxSettingLength) {
     return { ok: false, reason: `At most ${maxSettingLength} characters, please` }
   }
@@ -146,7 +233,7 @@ export function readSetting<Name extends SettingName>(
 }
 
 /** All settings: stored ones over defaults; a stored text that no longer parses counts as unset. */
-export function readSettings(defaults: ShopSettings, stored: ReadonlyMap<string, string>): ShopSettings {
+export function readSettings(defaults: EverySetting, stored: ReadonlyMap<string, string>): EverySetting {
   const settings = { ...defaults }
   function take<Name extends SettingName>(name: Name): void {
     const text = stored.get(name)
@@ -158,7 +245,7 @@ export function readSettings(defaults: ShopSettings, stored: ReadonlyMap<string,
 }
 
 /** Current text form of a setting. */
-export function writeSetting<Name extends SettingName>(settings: ShopSettings, name: Name): string {
+export function writeSetting<Name extends SettingName>(settings: EverySetting, name: Name): string {
   return settingForms[name].write(settings[name])
 }
 
@@ -169,86 +256,4 @@ export const settingsEndpoints = {
     summary: 'What the shop promises, how it is reached and where else it is found',
     reply: z.object({ settings: shopSettings }),
   }),
-}
-
-function yesOrNo(about: string): SettingForm<boolean> {
-  return {
-    about,
-    read: z
-      .string()
-      .trim()
-      .pipe(z.enum(['yes', 'no'], 'Write yes or no'))
-      .transform((text) => text === 'yes'),
-    write: (value) => (value ? 'yes' : 'no'),
-  }
-}
-
-/** Dollars as people write them, kept in cents. */
-function amount(about: string): SettingForm<number> {
-  return {
-    about,
-    read: z
-      .string()
-      .trim()
-      .regex(/^\d{1,4}(\.\d{1,2})?$/, 'Write dollars and cents, such as 4.95, or 0')
-      .transform((text) => toCents(Number(text))),
-    write: (cents) => String(toDollars(cents)),
-  }
-}
-
-function days(about: string, max: number): SettingForm<number> {
-  return {
-    about,
-    read: z
-      .string()
-      .trim()
-      .transform((text, context) => {
-        if (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= max) return Number(text)
-        return refuseText(context, `Write a number of days from 1 to ${max}`)
-      }),
-    write: String,
-  }
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null
-  } catch {
-    return false
-  }
-}
-
-function oneLine(about: string, max: number): SettingForm<string> {
-  return { about, read: line(max).min(1, 'Write one line of text'), write: String }
-}
-
-function entries<Value>(entry: z.ZodType<Value, string>) {
-  return z.string().transform(partsOf).pipe(listOf(entry))
-}
-
-function listOrNothing<Value>(entry: z.ZodType<Value, string>) {
-  return z
-    .string()
-    .transform((text) => (text.trim() === nothing ? null : partsOf(text)))
-    .pipe(listOf(entry).nullable())
-}
-
-function partsOf(text: string): string[] {
-  return text.split(';').map((part) => part.trim())
-}
-
-function listOf<Value>(entry: z.ZodType<Value, string>) {
-  return z.array(entry).max(maxEntries, `At most ${maxEntries} entries, please`)
-}
-
-/** Parses `Photos https://photos.example/shop`: the name may contain spaces, the URL none. */
-function readLink(text: string, context: z.RefinementCtx): { name: string; href: string } {
-  const [, name = '', href = ''] = /^(\S.{0,39}?)\s+(https:\/\/\S{1,200})$/u.exec(text) ?? []
-  if (name !== '' && URL.canParse(href)) return { name, href }
-  return refuseText(context, 'Write each link as a name and an https address, links separated by ;')
-}
-
-function refuseText(context: z.RefinementCtx, message: string): never {
-  context.addIssue({ code: 'custom', message })
-  return z.NEVER
 }

@@ -3,6 +3,17 @@ import type { PaymentMethod } from '../../contract/orders.ts'
 import type { ShopSettings } from '../../contract/settings.ts'
 import type { PromisedLines } from '../../contract/wording/promises.ts'
 
+/** A line above the header; `link` is a path of the shop or an https address. */
+export type Announcement = { text: string; link: string | null }
+
+/** What the bar says at this time; null: nothing. */
+export function announcementAt(settings: ShopSettings, now: Date): Announcement | null {
+  const { announcement, announcementLink, announcementFrom, announcementTo } = settings
+  const hasBegun = announcementFrom === null || new Date(announcementFrom) <= now
+  const isOver = announcementTo !== null && new Date(announcementTo) <= now
+  return announcement === null || !hasBegun || isOver ? null : { text: announcement, link: announcementLink }
+}
+
 /** Data of the root loader, known to every page. */
 export type RootData = {
   /** Public URL, for absolute links. */
@@ -11,6 +22,8 @@ export type RootData = {
   /** Offered payment methods. */
   methods: PaymentMethod[]
   lines: PromisedLines
+  /** The bar above the header, while it is its time. */
+  announcement: Announcement | null
 }
 
 /** Undefined only where the root loader failed. */

@@ -4,6 +4,7 @@ import type { Scene } from '../../contract/scenes.ts'
 import { shop } from '../../contract/shop.ts'
 import { catalogueEndpoints, productCardEndpoints, sceneEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
+import { useShopSettings } from '../api/shop-settings.ts'
 import type { Category, TileCategory } from '../features/catalogue/category-tile.tsx'
 import type { ShownScene } from '../features/catalogue/scene-picture.tsx'
 import { type ShownCard, shownCard } from '../features/catalogue/shown-card.ts'
@@ -101,7 +102,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(
     {
       title: `${shop.name} – shoes by size, fit and color`,
-      description: 'Over a thousand shoes, with a size chart, fit reviews and honest stock for every pair.',
+      description: 'Shoes with a size chart, fit reviews and honest stock for every pair.',
       path: href('/'),
       pictureId: heroCard(loaderData.cards)?.colors[0]?.pictures[0]?.pictureId,
       data: [...organization, webSiteData(origin)],
@@ -112,12 +113,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { cards, hero, collections, banner } = loaderData
+  const { homeFigures } = useShopSettings()
   return (
     <>
       {hero ? <SceneHero {...hero} /> : <ShoeHero card={heroCard(cards)} />}
       <Collections collections={collections} />
       <Featured cards={cards} />
-      <Reasons />
+      <Reasons claims={homeFigures ?? []} />
       <Story brand={banner} />
       <NewsletterBlock />
     </>

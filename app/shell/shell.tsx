@@ -6,6 +6,7 @@ import { CompareHost } from '../features/compare/compare-host.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LazyPartNotice } from '../ui/lazy-part-notice.tsx'
 import { AfterLoad } from './after-load.tsx'
+import { AnnouncementBar } from './announcement-bar.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx'
 import { Footer } from './footer.tsx'
@@ -33,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavigationProgress />
+      {!isCheckout && <AnnouncementBar />}
       {isCheckout ? <CheckoutHeader /> : <Header />}
       <main
         id="main"

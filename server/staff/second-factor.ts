@@ -6,6 +6,7 @@ import { consumeLimit, type Limit, resetLimit } from '../platform/limits/limits.
 import { queueMail } from '../platform/mail/mail.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import { firstRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
+import { isSecondFactorRequired } from './second-factor-rule.ts'
 import { signedOut, viewSession } from './session-view.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { staffChangedMail } from './staff-mails.ts'
@@ -166,7 +167,7 @@ export function removeFactor(
     if (refused) return refused
     const after = await lockStaff(tx, member.id)
     if (!after || !(await hasSecondFactor(tx, after))) {
-      if (deps.config.staffSecondFactor === 'required') {
+      if (isSecondFactorRequired(deps)) {
         return refuse('invalid_state', 'A second factor is required here: add another one first')
       }
       await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', member.id).execute()

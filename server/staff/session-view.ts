@@ -3,6 +3,7 @@ import type { Db } from '../platform/db/database.ts'
 import type { StaffSession } from '../platform/http/admin-route.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { keysOf } from './grants.ts'
+import { isSecondFactorRequired } from './second-factor-rule.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { countRecoveryCodes, findRole, findStaffById, selectPasskeys } from './staff-queries.ts'
 
@@ -27,7 +28,7 @@ export async function viewSession(
     keys: isComplete ? keysOf(role) : [],
     isOwner: isComplete && role.is_owner,
     secondFactor: {
-      isRequired: deps.config.staffSecondFactor === 'required',
+      isRequired: isSecondFactorRequired(deps),
       hasTotp,
       passkeys: passkeys.map((passkey) => ({
         id: passkey.id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StaffKey } from '../../contract/admin/staff-keys.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -44,6 +45,19 @@ export function findRoleByName(db: Db, name: string) {
     .select(['id', 'name', 'keys', 'is_owner'])
     .where('name', '=', name)
     .executeTakeFirst()
+}
+
+/** Members who may sign in and hold a right, by name. */
+export async function listStaffWith(db: Db, key: StaffKey): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('staff as m')
+    .innerJoin('staff_role as r', 'r.id', 'm.role_id')
+    .select(['m.id', 'm.name', 'm.email'])
+    .where('m.disabled_at', 'is', null)
+    .where((eb) => eb.or([eb('r.is_owner', '=', true), sql<boolean>`${key} = any(r.keys)`]))
+    .orderBy('m.name')
+    .execute()
+  return rows.map(({ id, name, email }) => ({ id, name: name || email }))
 }
 
 /** Makes all changes of owners wait for one another, so that of two none takes away the other. */

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import type { SessionCookie, StaffSession } from '../platform/http/admin-route.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
+import { isSecondFactorRequired } from './second-factor-rule.ts'
 import { viewSession } from './session-view.ts'
 import type { StaffClient, StaffDeps } from './staff-deps.ts'
 import { newStaffSignInMail } from './staff-mails.ts'
@@ -62,7 +63,7 @@ export async function openStaffSession(
   db: Db = deps.db,
 ): Promise<StaffSessionView | Refusal | null> {
   const now = deps.clock.now()
-  const needsMore = deps.config.staffSecondFactor === 'required' || (await hasSecondFactor(db, member))
+  const needsMore = isSecondFactorRequired(deps) || (await hasSecondFactor(db, member))
   const token = newToken()
   const id = await insertStaffSession(db, {
     staffId: member.id,

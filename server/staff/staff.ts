@@ -11,4 +11,4 @@ export {
   setStaffRole,
 } from './members.ts'
 export { createCookieText, createStaffGuard } from './staff-guard.ts'
-export { findRoleByName } from './staff-queries.ts'
+export { findRoleByName, listStaffWith } from './staff-queries.ts'

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { useShopSettings } from '../../api/shop-settings.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
 import { isDeep, readsWell, ScenePicture, type ShownScene } from '../../features/catalogue/scene-picture.tsx'
@@ -92,15 +93,16 @@ export function ShoeHero({ card }: { card: ShownCard | undefined }) {
 }
 
 function Words({ second, className }: { second: string; className?: string }) {
+  const { homeKicker, homeHeading, homeLead } = useShopSettings()
   return (
     <div
       className={classNames('relative z-10 grid justify-items-start gap-6 pt-10 pb-8 lg:py-12', className)}
     >
-      <p className="font-semibold text-small">New Collection 2025</p>
+      {homeKicker && <p className="font-semibold text-small">{homeKicker}</p>}
       <h1 id="hero" className="display text-hero" tabIndex={-1}>
-        Find your footing
+        {homeHeading}
       </h1>
-      <p className="max-w-[34ch] text-lead">1000+ styles, and help getting your size right the first time.</p>
+      <p className="max-w-[34ch] text-lead">{homeLead}</p>
       <div className="grid w-full gap-3 sm:flex sm:w-auto">
         <LinkButton href={href('/products')} kind="signal" size="large">
           Shop all shoes

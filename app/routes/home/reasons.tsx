@@ -20,14 +20,8 @@ const reasons = [
   },
 ]
 
-const figures = [
-  { value: '50K+', words: 'happy customers' },
-  { value: '1000+', words: 'styles' },
-  { value: '99%', words: 'satisfaction' },
-]
-
-/** Three reasons to buy here, and the shop's figures. */
-export function Reasons() {
+/** Three reasons to buy here, and what the shop claims in figures, each `50K+ happy customers`. */
+export function Reasons({ claims }: { claims: readonly string[] }) {
   return (
     <PageContainer className="below [--about:37rem] md:[--about:30rem]">
       <section
@@ -50,16 +44,25 @@ export function Reasons() {
               </li>
             ))}
           </ul>
-          <ul className="grid grid-cols-3 gap-4 pt-6">
-            {figures.map((figure) => (
-              <li key={figure.words} className="grid content-start">
-                <p className="display text-display">{figure.value}</p>
-                <p className="text-small text-soft">{figure.words}</p>
-              </li>
-            ))}
-          </ul>
+          {claims.length > 0 && (
+            <ul className="grid grid-cols-3 gap-4 pt-6">
+              {claims.map((claim) => (
+                <Claim key={claim} claim={claim} />
+              ))}
+            </ul>
+          )}
         </div>
       </section>
     </PageContainer>
+  )
+}
+
+function Claim({ claim }: { claim: string }) {
+  const [value, ...words] = claim.split(' ')
+  return (
+    <li className="grid content-start">
+      <p className="display text-display">{value}</p>
+      <p className="text-small text-soft">{words.join(' ')}</p>
+    </li>
   )
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { type SettingName, settingNames } from '../../../contract/settings.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/database.ts'
+import type { Tx } from '../db/transaction.ts'
 
 /** Stored settings: text by name. */
 export async function readSettingRows(db: Db): Promise<Map<string, string>> {
@@ -27,4 +29,9 @@ export async function writeSettingRow(
 
 export async function deleteSettingRow(db: Db, name: SettingName): Promise<void> {
   await db.deleteFrom('setting').where('name', '=', name).execute()
+}
+
+/** Lets one change of settings be made at a time, so that each is compared with what it replaces. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await sql`lock table setting in share row exclusive mode`.execute(tx)
 }

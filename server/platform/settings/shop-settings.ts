@@ -1,26 +1,26 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { defaultSettings, factsWith } from '../../../contract/default-settings.ts'
-import { readSettings, type ShopSettings } from '../../../contract/settings.ts'
+import { type EverySetting, readSettings } from '../../../contract/settings.ts'
 import { type ShopFacts, setShop, shop } from '../../../contract/shop.ts'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 import { writeFileAtomically } from '../write-file-atomically.ts'
 import { readSettingRows } from './setting-rows.ts'
 
-let current: ShopSettings | undefined
+let current: EverySetting | undefined
 
 /** Settings as this process last read them; one shop per process. */
-export function shopSettings(): ShopSettings {
+export function shopSettings(): EverySetting {
   return current ?? defaultSettings(shop)
 }
 
 /** Reads the settings; also sets the shop facts, for mails. */
-export async function loadSettings(db: Db, facts: ShopFacts): Promise<ShopSettings> {
+export async function loadSettings(db: Db, facts: ShopFacts): Promise<EverySetting> {
   return applyRows(await readSettingRows(db), facts)
 }
 
-function applyRows(rows: ReadonlyMap<string, string>, facts: ShopFacts): ShopSettings {
+function applyRows(rows: ReadonlyMap<string, string>, facts: ShopFacts): EverySetting {
   current = readSettings(defaultSettings(facts), rows)
   setShop(factsWith(facts, current))
   return current
