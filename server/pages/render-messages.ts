@@ -9,6 +9,8 @@ export type RenderThreadData = {
   origin: string
   /** Shop facts for the pages. */
   shop: ShopFacts
+  /** Whether calls name the rendering that they belong to. */
+  isTraced: boolean
 }
 
 /** From the server to a render thread: render this page · the reply to an API call. */
@@ -22,7 +24,7 @@ export type ToRenderThread =
  */
 export type FromRenderThread =
   | { kind: 'ready' }
-  | { kind: 'call'; id: number; path: string }
+  | { kind: 'call'; id: number; path: string; rendering: number | undefined }
   | { kind: 'rendered'; id: number; page: Omit<RenderedPage, 'body'> & { body: Uint8Array } }
   | { kind: 'failed'; id: number; reason: string }
   | { kind: 'fault'; path: string; reason: string }

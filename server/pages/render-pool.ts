@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { renderThreadLimits } from '../../bootstrap/process-flags.mjs'
+import { withoutTokens } from '../platform/http/access-log.ts'
 import { textOf } from '../platform/http/respond.ts'
 import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
 import type { Log } from '../platform/log/log.ts'
+import { inSpan, inTraceOf, isTracing, traceparent } from '../platform/tracing/tracing.ts'
 import type { RenderedPage } from './cached-pages.ts'
 import { loggablePath } from './page-address.ts'
 import type { ApiReply, FromRenderThread, RenderThreadData, ToRenderThread } from './render-messages.ts'
@@ -13,7 +15,7 @@ export type RenderPool = {
   close(): Promise<void>
 }
 
-export type RenderPoolOptions = RenderThreadData & {
+export type RenderPoolOptions = Omit<RenderThreadData, 'isTraced'> & {
   threads: number
   fetchApi(request: Request): Promise<Response>
   log: Log
@@ -50,15 +52,17 @@ export async function openRenderPool(options: RenderPoolOptions): Promise<Render
     throw error
   }
   return {
-    async render(path) {
-      const { page } = await inTurn(async () => {
-        const begun = renderNow(path)
-        await settledOrTimeout(begun, options.timeoutMs ?? 2_000)
-        return { page: begun }
-      })
-      return page
-    },
+    render: (path) => inSpan('render', { 'url.path': withoutTokens(path) }, () => renderInTurn(path)),
     close,
+  }
+
+  async function renderInTurn(path: string): Promise<RenderedPage> {
+    const { page } = await inTurn(async () => {
+      const begun = renderNow(path)
+      await settledOrTimeout(begun, options.timeoutMs ?? 2_000)
+      return { page: begun }
+    })
+    return page
   }
 }
 
@@ -81,31 +85,36 @@ type RenderThread = {
 }
 
 function startThread({ build, origin, shop, fetchApi, log }: RenderPoolOptions): RenderThread {
-  const workerData: RenderThreadData = { build, origin, shop }
+  const workerData: RenderThreadData = { build, origin, shop, isTraced: isTracing() }
   const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
     workerData,
     resourceLimits: renderThreadLimits,
   })
   const renderings = new Map<number, PromiseWithResolvers<RenderedPage>>()
+  /** The trace of each rendering under way, for the calls that it makes. */
+  const traces = new Map<number | undefined, string | undefined>()
   const ready = Promise.withResolvers<void>()
   ready.promise.catch(() => undefined)
   let last = 0
   let gone: Error | null = null
   const send = (message: ToRenderThread) => worker.postMessage(message)
 
-  async function answer(id: number, path: string): Promise<void> {
-    send({ kind: 'answer', id, answer: await askApi(fetchApi, path) })
+  async function answer(id: number, path: string, rendering: number | undefined): Promise<void> {
+    const ask = () => askApi(fetchApi, path)
+    const reply = isTracing() ? inTraceOf(traces.get(rendering), 'call', {}, ask) : ask()
+    send({ kind: 'answer', id, answer: await reply })
   }
 
   function settle(id: number): PromiseWithResolvers<RenderedPage> | undefined {
     const rendering = renderings.get(id)
     renderings.delete(id)
+    traces.delete(id)
     return rendering
   }
 
   worker.on('message', (message: FromRenderThread) => {
     if (message.kind === 'ready') ready.resolve()
-    else if (message.kind === 'call') void answer(message.id, message.path)
+    else if (message.kind === 'call') void answer(message.id, message.path, message.rendering)
     else if (message.kind === 'fault') {
       log.error({ path: loggablePath(message.path), reason: message.reason }, 'a page threw')
     } else if (message.kind === 'failed') settle(message.id)?.reject(new Error(message.reason))
@@ -126,6 +135,7 @@ function startThread({ build, origin, shop, fetchApi, log }: RenderPoolOptions):
     render(path) {
       const rendering = Promise.withResolvers<RenderedPage>()
       renderings.set(++last, rendering)
+      if (isTracing()) traces.set(last, traceparent())
       send({ kind: 'render', id: last, path })
       return rendering.promise
     },

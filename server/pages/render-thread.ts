@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { inspect } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ApiAnswer, PageRendererModule } from '../../contract/page-host.ts'
@@ -7,18 +8,19 @@ import { createPageRenderer } from './render-page.ts'
 /** A worker thread that renders pages; its loaders' API calls go to the server thread by message. */
 const port = parentPort
 if (port === null) throw new Error('This file runs as a thread of the server')
-const { build: buildAddress, origin, shop }: RenderThreadData = workerData
+const { build: buildAddress, origin, shop, isTraced }: RenderThreadData = workerData
 const pages: PageRendererModule = await import(buildAddress)
 
 const send = (message: FromRenderThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 const waiting = new Map<number, (answer: ApiReply) => void>()
 let calls = 0
+const renderings = isTraced ? new AsyncLocalStorage<number>() : null
 
 /** Loaders only read, so the address holds the whole input. */
 function fetchApi(request: Request) {
   const { pathname, search } = new URL(request.url)
   const id = ++calls
-  send({ kind: 'call', id, path: pathname + search })
+  send({ kind: 'call', id, path: pathname + search, rendering: renderings?.getStore() })
   return new Promise<ApiAnswer>((resolve) => {
     waiting.set(id, (answer) => resolve(asResponse(answer)))
   })
@@ -71,7 +73,8 @@ function movable(body: Buffer): Uint8Array<ArrayBuffer> {
 
 port.on('message', (message: ToRenderThread) => {
   if (message.kind === 'render') {
-    void render(message.id, message.path)
+    const { id, path } = message
+    void (renderings ? renderings.run(id, () => render(id, path)) : render(id, path))
     return
   }
   waiting.get(message.id)?.(message.answer)

@@ -4,11 +4,13 @@ import { createJobs } from '../jobs.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
+import type { Job } from '../platform/jobs/job.ts'
 import { openJobTally } from '../platform/jobs/job-tally.ts'
 import { startWorker } from '../platform/jobs/queue-worker.ts'
 import type { Log } from '../platform/log/log.ts'
 import { sendMailJob } from '../platform/mail/mail.ts'
 import { watchSettings } from '../platform/settings/shop-settings.ts'
+import { deliverJob } from '../webhooks/webhooks.ts'
 
 export type JobWorkerOptions = {
   config: Config
@@ -17,12 +19,14 @@ export type JobWorkerOptions = {
   log: Log
 }
 
-/** Concurrency per lane: a hanging mail server must not delay other jobs. */
-const lanes = { mail: 4, rest: 3 }
+/** Concurrency per lane: a hanging mail server or receiver of webhooks must not delay other jobs. */
+const lanes = { mail: 4, hooks: 8, rest: 3 }
 /** Jobs that somebody waits for. */
 const mailLane: readonly string[] = [sendMailJob, mailCodeJob]
+/** Webhooks wait for receivers, which takes no connection. */
+const hookConnections = 2
 /** Each lane has one connection to listen and one for its locks. */
-const connections = lanes.mail + lanes.rest + 2 * 2
+const connections = lanes.mail + hookConnections + lanes.rest + 3 * 2
 
 /** Starts the job workers with connections of their own; `stop` waits for running jobs. */
 export async function startJobWorker(options: JobWorkerOptions): Promise<{ stop(): Promise<void> }> {
@@ -38,15 +42,14 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<{ stop(
   const { jobs, schedules, close } = createJobs({ db, databaseUrl: options.databaseUrl, clock, config, log })
   const tally = openJobTally({ db, clock, log })
   const common = { pool, log, onFinished: tally.note }
+  const isHook = ({ name }: Job) => name === deliverJob
+  const isMail = ({ name }: Job) => mailLane.includes(name)
   const workers = await Promise.all([
+    startWorker({ ...common, jobs: jobs.filter(isMail), concurrency: lanes.mail }),
+    startWorker({ ...common, jobs: jobs.filter(isHook), concurrency: lanes.hooks }),
     startWorker({
       ...common,
-      jobs: jobs.filter((job) => mailLane.includes(job.name)),
-      concurrency: lanes.mail,
-    }),
-    startWorker({
-      ...common,
-      jobs: jobs.filter((job) => !mailLane.includes(job.name)),
+      jobs: jobs.filter((job) => !isMail(job) && !isHook(job)),
       schedules,
       concurrency: lanes.rest,
     }),

@@ -16,7 +16,7 @@ export class DatabaseUnreachable extends OperatorError {
  * another OperatorError. Never prints the password.
  */
 export async function checkDatabase(url: string, variable = 'DATABASE_URL'): Promise<void> {
-  const pool = openPool(url, { max: 1, limits })
+  const pool = openPool(url, { max: 1, limits, isPooled: variable === 'DATABASE_POOL_URL' })
   try {
     const result = await pool.query<{ server_version_num: string }>('show server_version_num')
     const refusal = refusalOf(Number(result.rows[0]?.server_version_num), variable)

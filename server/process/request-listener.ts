@@ -17,7 +17,7 @@ import { openReleasedFiles } from '../pages/released-files.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/database.ts'
-import { logAnswers } from '../platform/http/access-log.ts'
+import { logAnswers, withoutTokens } from '../platform/http/access-log.ts'
 import { createClientAddress } from '../platform/http/client-address.ts'
 import { createEventStreams, type EventStreams } from '../platform/http/event-streams.ts'
 import { createMetrics } from '../platform/http/metrics.ts'
@@ -26,6 +26,7 @@ import { clientOf } from '../platform/limits/limits.ts'
 import type { Log } from '../platform/log/log.ts'
 import { openObjectStore } from '../platform/object-store/open-object-store.ts'
 import { watchSettings } from '../platform/settings/shop-settings.ts'
+import { beginRequest, isTracing } from '../platform/tracing/tracing.ts'
 import { projectRoot } from './build-pages.ts'
 import type { Closers } from './closers.ts'
 import { keptFiles } from './kept-files.ts'
@@ -123,7 +124,19 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   }
   return {
     streams,
-    answer: config.accessLog ? logAnswers(answer, { log, clientAddress: findAddress }) : answer,
+    answer: traced(config.accessLog ? logAnswers(answer, { log, clientAddress: findAddress }) : answer),
+  }
+}
+
+/** A span for each request, without its query; none where traces are not asked for. */
+function traced(answer: RequestListener): RequestListener {
+  if (!isTracing()) return answer
+  return (request, response) => {
+    const path = withoutTokens(request.url ?? '/')
+    const span = beginRequest({ 'http.request.method': request.method ?? '', 'url.path': path })
+    response.once('close', () => span?.end(response.statusCode))
+    if (span) span.run(() => answer(request, response))
+    else answer(request, response)
   }
 }
 

@@ -134,6 +134,7 @@ async function prepareDatabase(start: Start, abandon: { database: () => void }):
 async function prepareOutside(config: Config, url: string): Promise<void> {
   try {
     await checkDatabase(url)
+    if (config.databasePoolUrl !== undefined) await checkDatabase(config.databasePoolUrl, 'DATABASE_POOL_URL')
     if (config.databaseReadUrl !== undefined) await checkDatabase(config.databaseReadUrl, 'DATABASE_READ_URL')
   } catch (error) {
     if (!(error instanceof DatabaseUnreachable && canStartWithoutDatabase(config))) throw error

@@ -43,6 +43,7 @@ async function prepareOutside(config: Config): Promise<string> {
   }
   if (canStartWithoutDatabase(config) && (await isUnreachable(url))) return url
   await checkDatabase(url)
+  if (config.databasePoolUrl !== undefined) await checkDatabase(config.databasePoolUrl, 'DATABASE_POOL_URL')
   if (config.databaseReadUrl !== undefined) await checkDatabase(config.databaseReadUrl, 'DATABASE_READ_URL')
   await prepareSchema(url, config, console.log)
   return url

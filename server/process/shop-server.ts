@@ -7,6 +7,7 @@ import { watchDatabase } from '../platform/db/database-watch.ts'
 import { newestMigration } from '../platform/db/migrate.ts'
 import { startHeartbeat } from '../platform/db/process-heartbeat.ts'
 import type { Log } from '../platform/log/log.ts'
+import { startTracing } from '../platform/tracing/tracing.ts'
 import { createClosers } from './closers.ts'
 import { createClientOfConnection } from './connection-limits.ts'
 import { listen } from './http-server.ts'
@@ -51,6 +52,7 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
   const closers = createClosers()
   const stop = () => closers.closeAll((error) => log.error({ err: error }, 'closing failed'))
   try {
+    closers.add(await startTracing(process.env))
     const watch = watchDatabase(databaseUrl, {
       onChange: (reason) =>
         reason === null
@@ -113,16 +115,19 @@ const never = () => false
 function openDatabases({ config, databaseUrl, log }: ShopServerOptions, isAway: () => boolean) {
   const max = Math.max(5, Math.min(20, Math.floor(webConnections / config.webConcurrency)))
   const forOrders = Math.floor(max * orderShare)
+  const { databasePoolUrl } = config
   const open = (url: string, max: number, applicationName: string, limits: DatabaseLimits, isAway = never) =>
     openDatabase(url, {
+      isPooled: url === databasePoolUrl,
       max,
       applicationName,
       limits,
       isAway,
       onIdleError: (reason) => log.warn({ reason }, 'a database connection broke'),
     })
-  const web = open(databaseUrl, max - forOrders, 'outsole-web', callLimits, isAway)
-  const orders = open(databaseUrl, forOrders, 'outsole-orders', orderLimits, isAway)
+  const callUrl = databasePoolUrl ?? databaseUrl
+  const web = open(callUrl, max - forOrders, 'outsole-web', callLimits, isAway)
+  const orders = open(callUrl, forOrders, 'outsole-orders', orderLimits, isAway)
   const catalogue = open(
     config.databaseReadUrl ?? databaseUrl,
     catalogueConnections,

@@ -5,6 +5,7 @@ import { openDatabase } from '../platform/db/database.ts'
 import { newestMigration } from '../platform/db/migrate.ts'
 import { startHeartbeat } from '../platform/db/process-heartbeat.ts'
 import { createLog } from '../platform/log/log.ts'
+import { startTracing } from '../platform/tracing/tracing.ts'
 import { startJobWorker } from './job-worker.ts'
 import { checkDatabase } from './outside-database.ts'
 import { prepareSchema } from './prepare-schema.ts'
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   await checkDatabase(config.databaseUrl)
   await prepareSchema(config.databaseUrl, config, console.log)
   const log = createLog(config.logLevel)
+  const stopTracing = await startTracing(process.env)
   const worker = await startJobWorker({
     config,
     databaseUrl: config.databaseUrl,
@@ -33,6 +35,7 @@ async function main(): Promise<void> {
     await worker.stop()
     await heartbeat.stop()
     await database.close()
+    await stopTracing()
   }
   watchStopSignals(
     () => {

@@ -16,6 +16,8 @@ export type Config = {
   publicUrl: string
   /** Undefined: the embedded database is used. */
   databaseUrl: string | undefined
+  /** A pooler in transaction mode before the database, for calls; undefined: the database itself. */
+  databasePoolUrl: string | undefined
   /** A replica for reading; undefined: the database itself. */
   databaseReadUrl: string | undefined
   smtpUrl: string | undefined
@@ -61,10 +63,14 @@ export type Config = {
   /** Whether staff have to sign in with a second factor. */
   staffSecondFactor: 'required' | 'optional'
   metricsPublic: boolean
+  /** Key under which secrets in the database are encrypted; undefined: `openSecretBox` says what then. */
+  secretKey: string | undefined
   /** Whether the parts of the interface are shown, at `/dev/ui`. */
   devUi: boolean
   /** Off: browsers unregister the service worker they have. */
   serviceWorker: boolean
+  /** Whether webhooks may lead to addresses of this machine and its network, and without https. */
+  webhookPrivate: boolean
   /** Whether each answered request is logged. */
   accessLog: boolean
   /** Facts shown to customers. */
@@ -88,6 +94,7 @@ export function loadConfig(env: Record<string, string | undefined>, use: Process
     port: value.PORT,
     publicUrl,
     databaseUrl: value.DATABASE_URL,
+    databasePoolUrl: value.DATABASE_POOL_URL,
     databaseReadUrl: value.DATABASE_READ_URL,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `${facts.name} <${facts.support.email}>`,
@@ -118,8 +125,10 @@ export function loadConfig(env: Record<string, string | undefined>, use: Process
     staffSecondFactor:
       value.STAFF_SECOND_FACTOR ?? (publicUrl.startsWith('https:') ? 'required' : 'optional'),
     metricsPublic: value.METRICS_PUBLIC,
+    secretKey: value.SECRET_KEY,
     devUi: value.OUTSOLE_DEV_UI === '1',
     serviceWorker: value.SERVICE_WORKER,
+    webhookPrivate: value.WEBHOOK_PRIVATE,
     // A public shop logs requests; on a developer's machine that would be noise.
     accessLog: value.ACCESS_LOG ?? value.PUBLIC_URL?.startsWith('https:') ?? false,
     shop: facts,

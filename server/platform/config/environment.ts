@@ -60,6 +60,7 @@ export const environment = z.object({
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
   DATABASE_URL: postgres.optional(),
+  DATABASE_POOL_URL: postgres.optional(),
   DATABASE_READ_URL: postgres.optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
@@ -129,7 +130,12 @@ export const environment = z.object({
   DEMO: onOff.default(true),
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], 'use required or optional').optional(),
   METRICS_PUBLIC: onOff.default(false),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'use at least 32 characters, such as those of openssl rand -hex 32')
+    .optional(),
   SERVICE_WORKER: onOff.default(true),
+  WEBHOOK_PRIVATE: onOff.default(false),
   OUTSOLE_DEV_UI: z.literal('1', 'use 1, or leave it out').optional(),
   ACCESS_LOG: onOff.optional(),
   SHOP_NAME: oneLine.regex(/^[^<>@"]+$/, 'use a name without < > @ and quotes').optional(),

@@ -31,6 +31,7 @@ describe('checkTogether refuses', () => {
     ['believed payments beside a gateway', { ...stripe, UPI_CONFIRM: 'auto' }, /UPI_CONFIRM/],
     ['a shifted clock, own database', { ...database, ...mail, CLOCK_OFFSET: 'P1D' }, /CLOCK_OFFSET/],
     ['jobs that nobody runs', { JOBS: 'off' }, /JOBS=off.*DATABASE_URL/],
+    ['a pooler before nothing', { DATABASE_POOL_URL: database.DATABASE_URL }, /DATABASE_POOL_URL needs/],
     ['a replica of nothing', { DATABASE_READ_URL: database.DATABASE_URL }, /DATABASE_READ_URL needs/],
   ])('%s', (_, env, line) => {
     const message = refusal(env, 'serve')

@@ -48,6 +48,11 @@ const rules: readonly Rule[] = [
   },
   {
     stops: every,
+    isBroken: (value) => value.DATABASE_POOL_URL !== undefined && value.DATABASE_URL === undefined,
+    line: 'DATABASE_POOL_URL needs DATABASE_URL.',
+  },
+  {
+    stops: every,
     isBroken: (value) => value.DATABASE_READ_URL !== undefined && value.DATABASE_URL === undefined,
     line: 'DATABASE_READ_URL needs DATABASE_URL.',
   },

@@ -3,11 +3,13 @@
  * Please do not edit it manually.
  */
 
+import type { InboxState } from '../../../contract/admin/inbox.ts'
 import type { PaymentState, RecordedChangeKind } from '../../../contract/admin/order-facts.ts'
 import type { Gender } from '../../../contract/facets.ts'
 import type { DeliveryAddress } from '../../../contract/account-forms.ts'
 import type { OrderStatus, PaymentMethod } from '../../../contract/orders.ts'
 import type { ProductStatus } from '../../../contract/product-status.ts'
+import type { ReportReason, ReviewState } from '../../../contract/reviews.ts'
 import type { ClaimReason, PairCondition, RefundTarget, ReturnKind, ReturnReason, ReturnStatus, SoldOutChoice } from '../../../contract/wording/return-words.ts'
 import type { ActorKind } from '../actor.ts'
 import type { ColumnType } from "kysely";
@@ -129,6 +131,14 @@ export interface BulkEditProduct {
   reason: Generated<string>;
 }
 
+export interface CannedAnswer {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  text: string;
+  updated_at: Timestamp;
+}
+
 export interface Cart {
   account_id: string;
   changed_at: Timestamp;
@@ -172,14 +182,38 @@ export interface Code {
   wrong_tries: Generated<number>;
 }
 
+export interface ContactLink {
+  expires_at: Timestamp;
+  query_id: string;
+  token_hash: Buffer;
+}
+
+export interface ContactMessage {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
+  at: Timestamp;
+  id: string;
+  kind: 'answer' | 'note' | 'reply';
+  query_id: string;
+  text: string;
+}
+
 export interface ContactQuery {
   account_id: string | null;
   created_at: Timestamp;
   email: string;
   id: string;
+  is_spam: Generated<boolean>;
   issue: string;
+  last_at: Generated<Timestamp>;
+  last_from: Generated<'customer' | 'shop'>;
   order_number: string | null;
+  owner_id: string | null;
   phone: string;
+  state: Generated<InboxState>;
+  version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface CustomerNote {
@@ -211,6 +245,39 @@ export interface CustomerOrder {
   subtotal_cents: number;
   total_cents: number;
   updated_at: Timestamp;
+}
+
+export interface Discount {
+  amount_cents: number | null;
+  applies_to: Generated<string>;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  for_saved_carts: Generated<boolean>;
+  id: string;
+  least_order_cents: Generated<number>;
+  max_uses: number | null;
+  max_uses_per_customer: number | null;
+  name: string;
+  names: Generated<string[]>;
+  percent: number | null;
+  product_ids: Generated<string[]>;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DiscountCode {
+  code: string;
+  discount_id: string;
+}
+
+export interface DiscountRedemption {
+  account_id: string | null;
+  code: string;
+  discount_id: string;
+  email: string;
+  order_id: string;
+  used_at: Timestamp;
 }
 
 export interface DiscountUse {
@@ -247,10 +314,25 @@ export interface IdempotencyKey {
   status: number;
 }
 
+export interface ImportFile {
+  bytes: Buffer;
+  ending: string;
+  plan_id: string;
+}
+
+export interface ImportMap {
+  choice: Json;
+  columns_hash: string;
+  file: string;
+  used_at: Timestamp;
+}
+
 export interface ImportPlan {
   actor_id: string | null;
   actor_kind: string;
   actor_name: string | null;
+  choice: Json | null;
+  columns: Json | null;
   created_at: Timestamp;
   file: string;
   finished_at: Timestamp | null;
@@ -603,18 +685,33 @@ export interface ReturnPictureFile {
 
 export interface Review {
   account_id: string | null;
+  answer: string | null;
+  answered_at: Timestamp | null;
   author_name: string;
   comment: string;
   created_at: Timestamp;
   fit: string;
   helpful_count: Generated<number>;
   hidden_at: Timestamp | null;
+  hidden_reason: Generated<string>;
   id: string;
   product_id: string;
   rating: number;
   size: string | null;
+  state: Generated<ReviewState>;
   title: string;
   verified: Generated<boolean>;
+  waits: Generated<boolean>;
+  words: Generated<string>;
+}
+
+export interface ReviewReport {
+  account_id: string | null;
+  at: Timestamp;
+  id: string;
+  reason: ReportReason;
+  review_id: string;
+  settled_at: Timestamp | null;
 }
 
 export interface Sale {
@@ -894,6 +991,47 @@ export interface VariantSize {
   variant_id: string;
 }
 
+export interface WebhookChange {
+  id: Generated<number>;
+  kind: string;
+  product_id: string;
+  size: string | null;
+  variant_id: string | null;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  endpoint_id: string;
+  error: string | null;
+  event: string;
+  id: string;
+  milliseconds: number | null;
+  next_at: Timestamp;
+  seq: Generated<number>;
+  state: Generated<string>;
+  status: number | null;
+  tried_at: Timestamp | null;
+  try_until: Timestamp;
+}
+
+export interface WebhookEndpoint {
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  events: string[];
+  failures: Generated<number>;
+  id: string;
+  last_at: Timestamp | null;
+  last_error: string | null;
+  last_status: number | null;
+  paused_at: Timestamp | null;
+  rests_until: Timestamp | null;
+  sealed_secret: Buffer;
+  url: string;
+}
+
 export interface WishlistEntry {
   account_id: string;
   added_at: Timestamp;
@@ -912,18 +1050,26 @@ export interface DB {
   brand_alias: BrandAlias;
   bulk_edit: BulkEdit;
   bulk_edit_product: BulkEditProduct;
+  canned_answer: CannedAnswer;
   cart: Cart;
   cart_line: CartLine;
   catalogue_change: CatalogueChange;
   category: Category;
   code: Code;
+  contact_link: ContactLink;
+  contact_message: ContactMessage;
   contact_query: ContactQuery;
   customer_note: CustomerNote;
   customer_order: CustomerOrder;
+  discount: Discount;
+  discount_code: DiscountCode;
+  discount_redemption: DiscountRedemption;
   discount_use: DiscountUse;
   fit_answer: FitAnswer;
   helpful_mark: HelpfulMark;
   idempotency_key: IdempotencyKey;
+  import_file: ImportFile;
+  import_map: ImportMap;
   import_plan: ImportPlan;
   import_plan_entry: ImportPlanEntry;
   job_tally: JobTally;
@@ -956,6 +1102,7 @@ export interface DB {
   return_picture: ReturnPicture;
   return_picture_file: ReturnPictureFile;
   review: Review;
+  review_report: ReviewReport;
   sale: Sale;
   sale_product: SaleProduct;
   saved_cart: SavedCart;
@@ -986,5 +1133,8 @@ export interface DB {
   variant: Variant;
   variant_picture: VariantPicture;
   variant_size: VariantSize;
+  webhook_change: WebhookChange;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
   wishlist_entry: WishlistEntry;
 }

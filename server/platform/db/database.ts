@@ -20,6 +20,8 @@ export type DatabaseOptions = {
   onIdleError?: (reason: string) => void
   /** Timeouts; without them only connecting has one. */
   limits?: DatabaseLimits
+  /** Whether a pooler in transaction mode is in between: no session of its own, so nothing is prepared or set for one. */
+  isPooled?: boolean
   /** Whether the database is known to be away: connecting then fails at once with DatabaseAway. */
   isAway?: () => boolean
 }
@@ -59,14 +61,16 @@ export function parseInteger(text: string): number {
 /** Creates a connection pool; connects with the first query. */
 export function openPool(url: string, options: DatabaseOptions = {}): Pool {
   const { limits } = options
+  // A pooler sets these as it connects (docs/deploying.md#a-pooler-in-between).
+  const perSession = options.isPooled ? undefined : limits
   const pool = new Pool({
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'outsole',
     connectionTimeoutMillis: limits?.connect ?? 10_000,
-    statement_timeout: limits?.statement,
-    lock_timeout: limits?.lock,
-    idle_in_transaction_session_timeout: limits?.idleInTransaction,
+    statement_timeout: perSession?.statement,
+    lock_timeout: perSession?.lock,
+    idle_in_transaction_session_timeout: perSession?.idleInTransaction,
     query_timeout: limits?.query,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -87,7 +91,9 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
 /** Opens Kysely over a pool; `close` waits for running queries. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = openPool(url, options)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool, options.isAway) }) })
+  const { isAway, isPooled } = options
+  const dialect = new PostgresDialect({ pool: kyselyPool(pool, { isAway, isPooled }) })
+  const db = new Kysely<DB>({ dialect })
   return {
     db,
     pool,

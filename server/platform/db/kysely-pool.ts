@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { inSpan, isTracing } from '../tracing/tracing.ts'
 import { queryConfig } from './prepared-statements.ts'
 
 /** Thrown instead of waiting for a connection while the database is known to be away. */
@@ -12,11 +13,16 @@ export class DatabaseAway extends Error {
   }
 }
 
+export type KyselyPoolOptions = { isAway?: (() => boolean) | undefined; isPooled?: boolean | undefined }
+
 /**
  * Pool adapter for Kysely: marked statements are prepared, and a connection whose query timed out is closed at once,
  * with all others that have not answered since.
  */
-export function kyselyPool(pool: Pool, isAway: () => boolean = () => false): PostgresPool {
+export function kyselyPool(
+  pool: Pool,
+  { isAway = () => false, isPooled = false }: KyselyPoolOptions = {},
+): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
   const answeredAt = new WeakMap<PoolClient, number>()
   let silentAt = Number.NEGATIVE_INFINITY
@@ -25,7 +31,8 @@ export function kyselyPool(pool: Pool, isAway: () => boolean = () => false): Pos
 
   async function query(client: PoolClient, text: string, values: unknown[]) {
     try {
-      const result = await client.query(queryConfig(text, values))
+      const ask = () => client.query(isPooled ? { text, values } : queryConfig(text, values))
+      const result = await (isTracing() ? inSpan('query', statementOf(text), ask) : ask())
       noteAnswer(client)
       return result
     } catch (error) {
@@ -55,6 +62,13 @@ export function kyselyPool(pool: Pool, isAway: () => boolean = () => false): Pos
     },
   }
 }
+
+/** The statement without its values, which are sent apart from it. */
+function statementOf(text: string) {
+  return { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, maxTracedText) }
+}
+
+const maxTracedText = 500
 
 /** The driver's message of a `query_timeout`. */
 function isSilence(error: unknown): boolean {

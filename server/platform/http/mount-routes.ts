@@ -4,6 +4,7 @@ import { problemStatus } from '../../../contract/problem.ts'
 import type { Log } from '../log/log.ts'
 import type { SecurityLog } from '../log/security-log.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import { nameSpan } from '../tracing/tracing.ts'
 import type { ClientAddress } from './client-address.ts'
 import { namesTag, taggedHeaders } from './etag.ts'
 import { ClientGone, readInput } from './read-input.ts'
@@ -32,6 +33,7 @@ export function mountRoutes(app: Hono, root: string, routes: readonly Route[], o
     const path = root + route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')
     app.on(route.endpoint.method, path, async function answerRoute(c) {
       const start = performance.now()
+      nameSpan(`${route.endpoint.method} ${route.endpoint.path}`, { 'http.route': route.endpoint.path })
       const response = await answerOrProblem(c, route, options)
       options.observe?.(route.endpoint, response.status, performance.now() - start)
       return response

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { traceparent } from '../tracing/tracing.ts'
 
 export type AddJobOptions = {
   /** At most one waiting job has this key; adding again replaces its payload and time. */
@@ -12,6 +13,9 @@ export type AddJobOptions = {
   queue?: string
 }
 
+/** Field of a payload that names the trace in which the job was added, where there is one. */
+export const traceField = 'traceparent'
+
 /** Adds a job in the caller's transaction: it will be run if and only if that transaction commits. */
 export async function addJob(
   tx: Db,
@@ -19,11 +23,13 @@ export async function addJob(
   payload: object,
   options: AddJobOptions = {},
 ): Promise<void> {
+  const trace = traceparent()
+  const carried = trace === undefined ? payload : { ...payload, [traceField]: trace }
   const delay = options.delayMs === undefined ? null : options.delayMs / 1000
   await sql`
     select graphile_worker.add_job(
       ${name},
-      payload => ${JSON.stringify(payload)}::json,
+      payload => ${JSON.stringify(carried)}::json,
       queue_name => ${options.queue ?? null}::text,
       run_at => now() + make_interval(secs => ${delay}::double precision),
       max_attempts => ${options.maxAttempts ?? null}::int,

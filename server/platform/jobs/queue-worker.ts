@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '../log/log.ts'
+import { inTraceOf, isTracing } from '../tracing/tracing.ts'
+import { traceField } from './add-job.ts'
 import { queueTables } from './graphile-internals.ts'
 import { GiveUp, type Job, type JobContext, type Schedule } from './job.ts'
 import { reconnectingPool } from './reconnecting-pool.ts'
@@ -107,7 +109,7 @@ async function runOneJob(
   const finished = (outcome: JobOutcome) =>
     onFinished?.({ name: job.name, outcome, milliseconds: performance.now() - begun })
   try {
-    await job.run(payload, context)
+    await runTraced(job, payload, context)
     finished('done')
   } catch (error) {
     const last = context.lastAttempt || error instanceof GiveUp
@@ -116,6 +118,16 @@ async function runOneJob(
     finished(last ? 'failed' : 'retried')
     throw error
   }
+}
+
+/** Goes on with the trace in which the job was added; the job itself does not see which. */
+function runTraced(job: Job, payload: unknown, context: JobContext): Promise<void> {
+  const isCarrying = typeof payload === 'object' && payload !== null && traceField in payload
+  const { [traceField]: trace, ...own } = isCarrying ? payload : { [traceField]: undefined }
+  const run = () => job.run(isCarrying ? own : payload, context)
+  if (!isTracing()) return run()
+  const attributes = { 'outsole.job.attempt': context.attempt }
+  return inTraceOf(typeof trace === 'string' ? trace : undefined, `job ${job.name}`, attributes, run)
 }
 
 /** graphile-worker has no way to fail a job before its attempts are used up. */
