@@ -9,7 +9,7 @@ import type { Route } from './+types/root'
 import { orderEndpoints, settingsEndpoints } from './api/endpoints.ts'
 import { pageCall } from './api/page-call.ts'
 import { PersonalData } from './api/personal-data.tsx'
-import type { RootData } from './api/shop-settings.ts'
+import { announcementAt, type RootData } from './api/shop-settings.ts'
 import { SessionProvider } from './features/accounts/session-provider.tsx'
 import { watchShownPictures } from './features/catalogue/shown-pictures.ts'
 import { ColorSchemeScript } from './shell/color-scheme-script.tsx'
@@ -45,7 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   const known = settings.ok ? settings.reply.settings : defaultSettings(shop)
   const methods = payment.ok ? payment.reply.methods.map(({ method }) => method) : []
   const { origin } = new URL(request.url)
-  return { origin, settings: known, methods, lines: promisedLines(known, methods) }
+  const announcement = announcementAt(known, new Date())
+  return { origin, settings: known, methods, lines: promisedLines(known, methods), announcement }
 }
 
 export function shouldRevalidate(): boolean {

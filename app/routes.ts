@@ -17,6 +17,7 @@ export default [
   route('cart', 'routes/cart.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('contact', 'routes/contact.tsx'),
+  route('contact/link/:token', 'routes/contact/contact-link.tsx'),
   route('help/:topic?', 'routes/help.tsx'),
   route('newsletter/confirm/:token', 'routes/newsletter-confirm.tsx'),
   route('newsletter/unsubscribe/:token', 'routes/newsletter-unsubscribe.tsx'),

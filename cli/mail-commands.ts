@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { type CommandContext, runOnShop } from './command-context.ts'
-import { previewMails } from './mail-preview.ts'
+import { previewMails } from './mail-preview/mail-preview.ts'
 
 export function addMailCommands(program: Command, context: CommandContext): void {
   const mail = program.command('mail').description('the mails the shop sends')

@@ -7,8 +7,10 @@ import { addCartCommands } from './cart-commands.ts'
 import { addCatalogueCommands } from './catalogue-commands.ts'
 import type { CommandContext } from './command-context.ts'
 import { addDemoCommands } from './demo-commands.ts'
+import { addDiscountCommands } from './discount-commands.ts'
 import { addDoctorCommand } from './doctor-command.ts'
 import { addImportCommands } from './import-commands.ts'
+import { addInboxCommands } from './inbox-commands.ts'
 import { addJobCommands } from './job-commands.ts'
 import { addMailCommands } from './mail-commands.ts'
 import { addMediaCommands } from './media-commands.ts'
@@ -27,6 +29,7 @@ import { addSearchCommands } from './search-commands.ts'
 import { addSettingCommands } from './setting-commands.ts'
 import { addStaffCommands } from './staff-commands.ts'
 import { addStockCommands } from './stock-commands.ts'
+import { addWebhookCommands } from './webhook-commands.ts'
 
 /** The operators' commands. Works while the shop runs; the shop shows each change within two seconds. */
 export function createProgram(given: CommandContext): Command {
@@ -53,18 +56,21 @@ export function createProgram(given: CommandContext): Command {
   addProductCommands(program, context)
   addPriceCommands(program, context)
   addSaleCommands(program, context)
+  addDiscountCommands(program, context)
   addStockCommands(program, context)
   addSettingCommands(program, context)
   addSearchCommands(program, context)
   addOrderCommands(program, context)
   addReturnCommands(program, context)
   addRefundCommands(program, context)
+  addInboxCommands(program, context)
   addPeopleCommands(program, context)
   addStaffCommands(program, context)
   addReviewCommands(program, context)
   addMailCommands(program, context)
   addJobCommands(program, context)
   addCartCommands(program, context)
+  addWebhookCommands(program, context)
   addAuditCommands(program, context)
   addBookCommands(program, context)
   addBackupsCommands(program, context)

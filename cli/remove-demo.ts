@@ -1,5 +1,7 @@
 import { demoMailDomain, demoSignIn, demoStaff } from '../contract/demo-sign-in.ts'
+import { cannedAnswers } from '../demo/canned-answers.ts'
 import { demoBrands } from '../demo/demo-brands.ts'
+import { demoClaims } from '../demo/demo-settings.ts'
 import { forgetCustomer } from '../server/accounts/accounts.ts'
 import { personalData } from '../server/personal-data.ts'
 import type { Db } from '../server/platform/db/database.ts'
@@ -17,7 +19,7 @@ export type RemovedDemo = {
 
 /**
  * Closes the demo customer's account and deletes the invented customers with their orders, the demo's owner of the back
- * office, the demo's products, and its brands where no other product uses them. Imported products (they have an import key), the demo customer's orders and the pictures of the home page stay.
+ * office, what its home page claims, the demo's products, and its brands where no other product uses them. Imported products (they have an import key), the demo customer's orders and the pictures of the home page stay.
  */
 export function removeDemo(db: Db): Promise<RemovedDemo> {
   return transaction(db, async (tx) => {
@@ -34,6 +36,7 @@ export function removeDemo(db: Db): Promise<RemovedDemo> {
     if (account) await forgetCustomer(tx, personalData, account.id)
     const trade = await removeTrade(tx)
     const member = await tx.deleteFrom('staff').where('email', '=', demoStaff.email).executeTakeFirst()
+    await removeClaims(tx)
     const names = demoBrands.map(({ name }) => name)
     const products = await tx
       .deleteFrom('product')
@@ -56,10 +59,28 @@ export function removeDemo(db: Db): Promise<RemovedDemo> {
   })
 }
 
-/** Deletes the invented customers, their orders and their questions; returns how many orders. */
+/** What the demo claims on the home page; what staff have written instead stays. */
+async function removeClaims(tx: Tx): Promise<void> {
+  for (const { name, value } of demoClaims) {
+    await tx.deleteFrom('setting').where('name', '=', name).where('value', '=', value).execute()
+  }
+}
+
+/** Deletes the invented customers, their orders and queries, and the answers at hand; returns how many orders. */
 async function removeTrade(tx: Tx): Promise<number> {
   const invented = tx.selectFrom('account').select('id').where('email', 'like', `%@${demoMailDomain}`)
-  await tx.deleteFrom('contact_query').where('account_id', 'in', invented).execute()
+  await tx
+    .deleteFrom('contact_query')
+    .where((eb) => eb.or([eb('account_id', 'in', invented), eb('email', 'like', `%@${demoMailDomain}`)]))
+    .execute()
+  await tx
+    .deleteFrom('canned_answer')
+    .where(
+      'id',
+      'in',
+      cannedAnswers.map(({ id }) => id),
+    )
+    .execute()
   const orders = await tx.deleteFrom('customer_order').where('account_id', 'in', invented).executeTakeFirst()
   await tx.deleteFrom('account').where('email', 'like', `%@${demoMailDomain}`).execute()
   return Number(orders.numDeletedRows)

@@ -63,12 +63,15 @@ export const orderItem = z.object({
   tint: z.string(),
 })
 
+/** What a code takes off; `percent` is null where it takes off an amount. */
+const orderDiscount = z.object({ code: z.string(), percent: z.int().nullable(), amount: dollars })
+
 export const order = z.object({
   _id: id,
   orderId: z.string(),
   status: z.enum(orderStatuses),
   subtotal: dollars,
-  discount: z.object({ code: z.string(), percent: z.int(), amount: dollars }).nullable(),
+  discount: orderDiscount.nullable(),
   totalAmount: dollars,
   createdAt: time,
   items: z.array(orderItem),
@@ -142,6 +145,7 @@ export const orderEndpoints = {
       'invalid_discount_code',
       'email_not_verified',
       'too_many_open_orders',
+      'rate_limited',
       'idempotency_conflict',
     ],
     idempotent: true,
@@ -157,11 +161,11 @@ export const orderEndpoints = {
   checkDiscount: endpoint({
     method: 'GET',
     path: '/orders/discount',
-    summary: 'Whether a discount code holds for this customer now; placing the order decides',
+    summary: 'What a discount code takes off this customer’s cart now; placing the order decides',
     access: 'customer',
     query: z.object({ code: line(40) }),
-    reply: z.object({ discount: z.object({ code: z.string(), percent: z.int() }) }),
-    problems: ['invalid_discount_code'],
+    reply: z.object({ discount: orderDiscount }),
+    problems: ['invalid_discount_code', 'rate_limited'],
   }),
   listPaymentMethods: endpoint({
     method: 'GET',

@@ -139,6 +139,18 @@ CREATE TABLE bulk_edit_product (
 );
 CREATE INDEX bulk_edit_product_waiting ON public.bulk_edit_product USING btree (bulk_edit_id, product_id) WHERE (outcome IS NULL);
 
+CREATE TABLE canned_answer (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  text text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT canned_answer_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT canned_answer_name_key UNIQUE (name),
+  CONSTRAINT canned_answer_pkey PRIMARY KEY (id),
+  CONSTRAINT canned_answer_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000)))
+);
+
 CREATE TABLE cart (
   account_id uuid NOT NULL,
   version integer NOT NULL DEFAULT 0,
@@ -206,6 +218,33 @@ CREATE TABLE code (
 CREATE UNIQUE INDEX code_one_per_order ON public.code USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE UNIQUE INDEX code_one_per_type ON public.code USING btree (account_id, type) WHERE (order_id IS NULL);
 
+CREATE TABLE contact_link (
+  token_hash bytea NOT NULL,
+  query_id uuid NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT contact_link_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT contact_link_query_id_fkey FOREIGN KEY (query_id) REFERENCES contact_query(id) ON DELETE CASCADE
+);
+CREATE INDEX contact_link_expires_at ON public.contact_link USING btree (expires_at);
+CREATE INDEX contact_link_query_id ON public.contact_link USING btree (query_id);
+
+CREATE TABLE contact_message (
+  id uuid NOT NULL,
+  query_id uuid NOT NULL,
+  kind text NOT NULL,
+  text text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  CONSTRAINT contact_message_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
+  CONSTRAINT contact_message_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'reply'::text, 'note'::text]))),
+  CONSTRAINT contact_message_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_message_query_id_fkey FOREIGN KEY (query_id) REFERENCES contact_query(id) ON DELETE CASCADE,
+  CONSTRAINT contact_message_text_check CHECK ((length(text) <= 5000))
+);
+CREATE INDEX contact_message_query_id ON public.contact_message USING btree (query_id, at, id);
+
 CREATE TABLE contact_query (
   id uuid NOT NULL,
   account_id uuid,
@@ -214,10 +253,31 @@ CREATE TABLE contact_query (
   order_number text,
   issue text NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  state text NOT NULL DEFAULT 'open'::text,
+  is_spam boolean NOT NULL DEFAULT false,
+  owner_id uuid,
+  version integer NOT NULL DEFAULT 1,
+  last_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_from text NOT NULL DEFAULT 'customer'::text,
+  words tsvector NOT NULL GENERATED ALWAYS AS search_words(email, issue),
   CONSTRAINT contact_query_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
-  CONSTRAINT contact_query_pkey PRIMARY KEY (id)
+  CONSTRAINT contact_query_last_from_check CHECK ((last_from = ANY (ARRAY['customer'::text, 'shop'::text]))),
+  CONSTRAINT contact_query_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES staff(id) ON DELETE SET NULL,
+  CONSTRAINT contact_query_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_query_spam_closed CHECK (((state = 'closed'::text) OR (NOT is_spam))),
+  CONSTRAINT contact_query_state_check CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'closed'::text]))),
+  CONSTRAINT contact_query_version_check CHECK ((version > 0))
 );
+CREATE INDEX contact_query_account_id ON public.contact_query USING btree (account_id);
+CREATE INDEX contact_query_by_email ON public.contact_query USING btree (lower(email), last_at DESC, id DESC);
+CREATE INDEX contact_query_by_owner ON public.contact_query USING btree (owner_id, last_at DESC, id DESC) WHERE (owner_id IS NOT NULL);
+CREATE INDEX contact_query_by_state ON public.contact_query USING btree (state, last_at DESC, id DESC) WHERE (state <> 'closed'::text);
 CREATE INDEX contact_query_created_at ON public.contact_query USING btree (created_at DESC);
+CREATE INDEX contact_query_newest ON public.contact_query USING btree (last_at DESC, id DESC);
+CREATE INDEX contact_query_order_number ON public.contact_query USING btree (upper(order_number));
+CREATE INDEX contact_query_reference ON public.contact_query USING btree (upper("right"((id)::text, 8)));
+CREATE INDEX contact_query_spam ON public.contact_query USING btree (last_at DESC, id DESC) WHERE is_spam;
+CREATE INDEX contact_query_words ON public.contact_query USING gin (words);
 
 CREATE TABLE customer_note (
   id uuid NOT NULL,
@@ -274,6 +334,64 @@ CREATE INDEX customer_order_newest ON public.customer_order USING btree (created
 CREATE INDEX customer_order_open ON public.customer_order USING btree (created_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'processing'::text]));
 CREATE INDEX customer_order_shown_number ON public.customer_order USING btree ("right"((id)::text, 8));
 
+CREATE TABLE discount (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  percent integer,
+  amount_cents integer,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone,
+  max_uses integer,
+  max_uses_per_customer integer,
+  least_order_cents integer NOT NULL DEFAULT 0,
+  applies_to text NOT NULL DEFAULT 'all'::text,
+  names text[] NOT NULL DEFAULT '{}'::text[],
+  product_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  state text NOT NULL DEFAULT 'active'::text,
+  for_saved_carts boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT discount_amount_cents_check CHECK ((amount_cents > 0)),
+  CONSTRAINT discount_applies_to_check CHECK ((applies_to = ANY (ARRAY['all'::text, 'brands'::text, 'categories'::text, 'products'::text]))),
+  CONSTRAINT discount_check CHECK ((ends_at > starts_at)),
+  CONSTRAINT discount_check1 CHECK (((percent IS NULL) <> (amount_cents IS NULL))),
+  CONSTRAINT discount_least_order_cents_check CHECK ((least_order_cents >= 0)),
+  CONSTRAINT discount_max_uses_check CHECK ((max_uses > 0)),
+  CONSTRAINT discount_max_uses_per_customer_check CHECK ((max_uses_per_customer > 0)),
+  CONSTRAINT discount_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT discount_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  CONSTRAINT discount_pkey PRIMARY KEY (id),
+  CONSTRAINT discount_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text])))
+);
+CREATE INDEX discount_created_at ON public.discount USING btree (created_at DESC, id DESC);
+
+CREATE TABLE discount_code (
+  code text NOT NULL,
+  discount_id uuid NOT NULL,
+  CONSTRAINT discount_code_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{2,39}$'::text)),
+  CONSTRAINT discount_code_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id) ON DELETE CASCADE,
+  CONSTRAINT discount_code_pkey PRIMARY KEY (code)
+);
+CREATE INDEX discount_code_discount_id ON public.discount_code USING btree (discount_id, code);
+
+CREATE TABLE discount_redemption (
+  order_id uuid NOT NULL,
+  discount_id uuid NOT NULL,
+  code text NOT NULL,
+  account_id uuid,
+  email text NOT NULL,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT discount_redemption_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
+  CONSTRAINT discount_redemption_code_fkey FOREIGN KEY (code) REFERENCES discount_code(code) ON DELETE CASCADE,
+  CONSTRAINT discount_redemption_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id) ON DELETE CASCADE,
+  CONSTRAINT discount_redemption_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  CONSTRAINT discount_redemption_pkey PRIMARY KEY (order_id)
+);
+CREATE INDEX discount_redemption_account_id ON public.discount_redemption USING btree (account_id);
+CREATE INDEX discount_redemption_code ON public.discount_redemption USING btree (code);
+CREATE INDEX discount_redemption_of_account ON public.discount_redemption USING btree (discount_id, account_id);
+CREATE INDEX discount_redemption_of_email ON public.discount_redemption USING btree (discount_id, email);
+
 CREATE TABLE discount_use (
   id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -326,6 +444,24 @@ CREATE TABLE idempotency_key (
 );
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 
+CREATE TABLE import_file (
+  plan_id uuid NOT NULL,
+  ending text NOT NULL,
+  bytes bytea NOT NULL,
+  CONSTRAINT import_file_ending_check CHECK ((length(ending) <= 20)),
+  CONSTRAINT import_file_pkey PRIMARY KEY (plan_id),
+  CONSTRAINT import_file_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES import_plan(id) ON DELETE CASCADE
+);
+
+CREATE TABLE import_map (
+  columns_hash text NOT NULL,
+  choice jsonb NOT NULL,
+  file text NOT NULL,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT import_map_columns_hash_check CHECK ((length(columns_hash) <= 64)),
+  CONSTRAINT import_map_pkey PRIMARY KEY (columns_hash)
+);
+
 CREATE TABLE import_plan (
   id uuid NOT NULL,
   created_at timestamp with time zone NOT NULL,
@@ -340,10 +476,12 @@ CREATE TABLE import_plan (
   pictures jsonb NOT NULL DEFAULT '{}'::jsonb,
   report jsonb,
   finished_at timestamp with time zone,
+  columns jsonb,
+  choice jsonb,
   CONSTRAINT import_plan_file_check CHECK ((length(file) <= 200)),
   CONSTRAINT import_plan_gone_check CHECK ((gone = ANY (ARRAY['keep'::text, 'hide'::text, 'sell_out'::text]))),
   CONSTRAINT import_plan_pkey PRIMARY KEY (id),
-  CONSTRAINT import_plan_state_check CHECK ((state = ANY (ARRAY['planning'::text, 'planned'::text, 'running'::text, 'done'::text, 'failed'::text])))
+  CONSTRAINT import_plan_state_check CHECK ((state = ANY (ARRAY['mapping'::text, 'planning'::text, 'planned'::text, 'running'::text, 'done'::text, 'failed'::text])))
 );
 CREATE INDEX import_plan_created_at ON public.import_plan USING btree (created_at);
 
@@ -891,18 +1029,52 @@ CREATE TABLE review (
   helpful_count integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL,
   hidden_at timestamp with time zone,
+  waits boolean NOT NULL DEFAULT false,
+  hidden_reason text NOT NULL DEFAULT ''::text,
+  answer text,
+  answered_at timestamp with time zone,
+  state text NOT NULL GENERATED ALWAYS AS 
+CASE
+    WHEN (hidden_at IS NOT NULL) THEN 'hidden'::text
+    WHEN waits THEN 'waiting'::text
+    ELSE 'shown'::text
+END,
+  words tsvector NOT NULL GENERATED ALWAYS AS strip(to_tsvector('simple'::regconfig, translate(((((author_name || ' '::text) || title) || ' '::text) || comment), '’‘'''::text, '   '::text))),
   CONSTRAINT review_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
   CONSTRAINT review_account_id_product_id_key UNIQUE (account_id, product_id),
+  CONSTRAINT review_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 1000))),
+  CONSTRAINT review_answer_dated CHECK (((answer IS NULL) = (answered_at IS NULL))),
   CONSTRAINT review_comment_check CHECK (((length(comment) >= 1) AND (length(comment) <= 1000))),
   CONSTRAINT review_fit_check CHECK ((fit = ANY (ARRAY['runs_small'::text, 'true_to_size'::text, 'runs_large'::text]))),
   CONSTRAINT review_helpful_count_check CHECK ((helpful_count >= 0)),
+  CONSTRAINT review_hidden_reason_check CHECK ((length(hidden_reason) <= 200)),
   CONSTRAINT review_pkey PRIMARY KEY (id),
   CONSTRAINT review_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   CONSTRAINT review_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   CONSTRAINT review_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
 );
+CREATE INDEX review_answered ON public.review USING btree (created_at DESC, id DESC) WHERE (answer IS NOT NULL);
+CREATE INDEX review_by_state ON public.review USING btree (state, created_at DESC, id DESC) WHERE (state <> 'shown'::text);
+CREATE INDEX review_newest ON public.review USING btree (created_at DESC, id DESC);
 CREATE INDEX review_product_helpful ON public.review USING btree (product_id, helpful_count DESC, id);
 CREATE INDEX review_product_newest ON public.review USING btree (product_id, created_at DESC, id);
+CREATE INDEX review_words ON public.review USING gin (words);
+
+CREATE TABLE review_report (
+  id uuid NOT NULL,
+  review_id uuid NOT NULL,
+  account_id uuid,
+  reason text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  settled_at timestamp with time zone,
+  CONSTRAINT review_report_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
+  CONSTRAINT review_report_pkey PRIMARY KEY (id),
+  CONSTRAINT review_report_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'rude'::text, 'off_topic'::text, 'untrue'::text]))),
+  CONSTRAINT review_report_review_id_account_id_key UNIQUE (review_id, account_id),
+  CONSTRAINT review_report_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE
+);
+CREATE INDEX review_report_account_id ON public.review_report USING btree (account_id);
+CREATE INDEX review_report_open ON public.review_report USING btree (review_id) WHERE (settled_at IS NULL);
 
 CREATE TABLE sale (
   id uuid NOT NULL,
@@ -1336,6 +1508,60 @@ CREATE TABLE variant_size (
 );
 CREATE INDEX variant_size_low ON public.variant_size USING btree (stock, variant_id, size) WHERE (stock <= 3);
 
+CREATE TABLE webhook_change (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  product_id uuid NOT NULL,
+  variant_id uuid,
+  size text,
+  CONSTRAINT webhook_change_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'stock'::text]))),
+  CONSTRAINT webhook_change_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE webhook_delivery (
+  id uuid NOT NULL,
+  seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  endpoint_id uuid NOT NULL,
+  event text NOT NULL,
+  body text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  attempts integer NOT NULL DEFAULT 0,
+  next_at timestamp with time zone NOT NULL,
+  try_until timestamp with time zone NOT NULL,
+  tried_at timestamp with time zone,
+  status integer,
+  error text,
+  milliseconds integer,
+  CONSTRAINT webhook_delivery_attempts_check CHECK ((attempts >= 0)),
+  CONSTRAINT webhook_delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoint(id) ON DELETE CASCADE,
+  CONSTRAINT webhook_delivery_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX webhook_delivery_created_at ON public.webhook_delivery USING btree (created_at);
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (endpoint_id, next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_delivery_newest ON public.webhook_delivery USING btree (endpoint_id, seq DESC);
+
+CREATE TABLE webhook_endpoint (
+  id uuid NOT NULL,
+  url text NOT NULL,
+  events text[] NOT NULL,
+  sealed_secret bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  paused_at timestamp with time zone,
+  last_at timestamp with time zone,
+  last_status integer,
+  last_error text,
+  failures integer NOT NULL DEFAULT 0,
+  rests_until timestamp with time zone,
+  claimed_by uuid,
+  claimed_until timestamp with time zone,
+  CONSTRAINT webhook_endpoint_events_check CHECK ((cardinality(events) > 0)),
+  CONSTRAINT webhook_endpoint_failures_check CHECK ((failures >= 0)),
+  CONSTRAINT webhook_endpoint_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_endpoint_url_check CHECK (((length(url) >= 8) AND (length(url) <= 2000)))
+);
+
 CREATE TABLE wishlist_entry (
   account_id uuid NOT NULL,
   product_id uuid NOT NULL,
@@ -1368,6 +1594,13 @@ begin
   new.reminded_step := 0;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.begin_restore()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select set_config('outsole.restoring', 'on', true)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.feed_by_brand()
  RETURNS trigger
@@ -1419,6 +1652,17 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.fill_discount_redemptions()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into discount_redemption (order_id, discount_id, code, account_id, email, used_at)
+  select o.id, c.discount_id, c.code, o.account_id, lower(o.email), o.created_at
+    from customer_order o join discount_code c on c.code = o.discount_code
+   where o.status <> 'cancelled'
+  on conflict do nothing
+$function$;
 
 CREATE OR REPLACE FUNCTION public.fill_discount_shares()
  RETURNS void
@@ -1592,6 +1836,13 @@ begin
   perform note_order_words(array[new.id]);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.pause_webhooks()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update webhook_endpoint set paused_at = coalesce(paused_at, now()), claimed_by = null, claimed_until = null
+$function$;
 
 CREATE OR REPLACE FUNCTION public.payment_state_of(wanted uuid)
  RETURNS text
@@ -1814,6 +2065,157 @@ begin
     add constraint payment_event_status_check check (status in ('pending', 'succeeded', 'failed'));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.webhook_of_order_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  happened constant text := case when new.from_status is null then 'order.placed' else 'order.moved' end;
+begin
+  if webhook_wanted(happened) then
+    perform write_webhook(happened, new.at, jsonb_strip_nulls(jsonb_build_object(
+      'order', webhook_order(new.order_id) || jsonb_build_object('status', new.status), 'from', new.from_status)));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_of_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  happened constant text := case new.kind when 'refund' then 'order.refunded' else 'order.paid' end;
+begin
+  if webhook_wanted(happened) then
+    perform write_webhook(happened, new.updated_at, jsonb_build_object(
+      'order', webhook_order(new.order_id),
+      'amount', round(new.amount_cents / 100.0, 2), 'currency', new.currency, 'method', new.method));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_of_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not webhook_wanted('product.changed') then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into webhook_change (kind, product_id) select 'product', id from new_rows;
+  elsif tg_op = 'DELETE' then
+    insert into webhook_change (kind, product_id) select 'product', id from old_rows;
+  else
+    insert into webhook_change (kind, product_id)
+      select 'product', n.id from new_rows n join old_rows o on o.id = n.id
+       where to_jsonb(n) - '{updated_at,version,import_hash}'::text[]
+         is distinct from to_jsonb(o) - '{updated_at,version,import_hash}'::text[];
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_of_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if webhook_wanted('order.returned') then
+    perform write_webhook('order.returned', new.at, (
+      select jsonb_build_object('order', webhook_order(r.order_id), 'return', jsonb_build_object(
+               'number', r.number, 'kind', r.kind, 'pairs',
+               (select coalesce(sum(l.pairs), 0) from order_return_line l where l.return_id = r.id)))
+        from order_return r where r.id = new.return_id));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_of_size()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not webhook_wanted('product.changed', 'stock.changed') then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    insert into webhook_change (kind, product_id, variant_id, size)
+      select 'stock', v.product_id, n.variant_id, n.size
+        from new_rows n join old_rows o on o.variant_id = n.variant_id and o.size = n.size
+        join variant v on v.id = n.variant_id
+       where n.stock <> o.stock;
+    insert into webhook_change (kind, product_id)
+      select distinct 'product', v.product_id
+        from new_rows n join old_rows o on o.variant_id = n.variant_id and o.size = n.size
+        join variant v on v.id = n.variant_id
+       where to_jsonb(n) - 'stock' is distinct from to_jsonb(o) - 'stock';
+  elsif tg_op = 'INSERT' then
+    insert into webhook_change (kind, product_id, variant_id, size)
+      select 'stock', v.product_id, n.variant_id, n.size from new_rows n join variant v on v.id = n.variant_id;
+    insert into webhook_change (kind, product_id)
+      select distinct 'product', v.product_id from new_rows n join variant v on v.id = n.variant_id;
+  else
+    insert into webhook_change (kind, product_id)
+      select distinct 'product', v.product_id from old_rows o join variant v on v.id = o.variant_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_of_variant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not webhook_wanted('product.changed') then
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    insert into webhook_change (kind, product_id) select distinct 'product', product_id from old_rows;
+  else
+    insert into webhook_change (kind, product_id) select distinct 'product', product_id from new_rows;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_order(order_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('number', order_number, 'status', status, 'total', round(total_cents / 100.0, 2))
+    from customer_order where id = order_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_wanted(VARIADIC wanted text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select current_setting('outsole.restoring', true) is distinct from 'on'
+    and exists (select from webhook_endpoint where events && wanted)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_webhook(happened text, at timestamp with time zone, data jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  target record;
+  delivery uuid;
+begin
+  for target in select e.id, e.paused_at from webhook_endpoint e where happened = any (e.events) loop
+    delivery := gen_random_uuid();
+    insert into webhook_delivery (id, endpoint_id, event, body, created_at, next_at, try_until)
+    values (delivery, target.id, happened,
+      jsonb_build_object('id', delivery, 'type', happened,
+        'createdAt', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', data)::text,
+      at, at, at + interval '3 days');
+    if target.paused_at is null then
+      perform graphile_worker.add_job('webhooks.deliver', json_build_object('endpoint', target.id));
+    end if;
+  end loop;
+end $function$;
+
 CREATE TRIGGER audit_event_kept BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 
 CREATE TRIGGER audit_event_not_emptied BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
@@ -1836,6 +2238,10 @@ CREATE TRIGGER order_words_of_lines AFTER INSERT ON public.order_line REFERENCIN
 
 CREATE TRIGGER unsent_pairs_follow AFTER INSERT OR UPDATE OF quantity, returned, return_id ON public.order_line FOR EACH ROW WHEN ((new.return_id IS NOT NULL)) EXECUTE FUNCTION note_unsent_pairs();
 
+CREATE TRIGGER webhook_insert AFTER INSERT ON public.order_return_event FOR EACH ROW WHEN ((new.status = 'settled'::text)) EXECUTE FUNCTION webhook_of_return();
+
+CREATE TRIGGER webhook_insert AFTER INSERT ON public.order_status_event FOR EACH ROW EXECUTE FUNCTION webhook_of_order_status();
+
 CREATE CONSTRAINT TRIGGER payment_refunds_stay_within_charge AFTER UPDATE ON public.payment DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_excess_refund();
 
 CREATE CONSTRAINT TRIGGER payment_refunds_within_charge AFTER INSERT ON public.payment DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((new.kind = 'refund'::text)) EXECUTE FUNCTION refuse_excess_refund();
@@ -1844,11 +2250,21 @@ CREATE TRIGGER payment_state_follows AFTER UPDATE OF status, submitted_at ON pub
 
 CREATE TRIGGER payment_state_follows_insert AFTER INSERT ON public.payment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_payment_states();
 
+CREATE TRIGGER webhook_insert AFTER INSERT ON public.payment FOR EACH ROW WHEN ((new.status = 'succeeded'::text)) EXECUTE FUNCTION webhook_of_payment();
+
+CREATE TRIGGER webhook_update AFTER UPDATE OF status ON public.payment FOR EACH ROW WHEN (((new.status = 'succeeded'::text) AND (old.status <> 'succeeded'::text))) EXECUTE FUNCTION webhook_of_payment();
+
 CREATE TRIGGER feed_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_product();
 
 CREATE TRIGGER feed_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_product();
 
 CREATE TRIGGER feed_update AFTER UPDATE ON public.product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_product();
+
+CREATE TRIGGER webhook_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_of_product();
+
+CREATE TRIGGER webhook_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_of_product();
+
+CREATE TRIGGER webhook_update AFTER UPDATE ON public.product REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_of_product();
 
 CREATE TRIGGER feed_delete AFTER DELETE ON public.product_category REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
 
@@ -1880,6 +2296,12 @@ CREATE TRIGGER feed_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE 
 
 CREATE TRIGGER feed_update AFTER UPDATE ON public.variant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
 
+CREATE TRIGGER webhook_delete AFTER DELETE ON public.variant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_of_variant();
+
+CREATE TRIGGER webhook_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_of_variant();
+
+CREATE TRIGGER webhook_update AFTER UPDATE ON public.variant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_of_variant();
+
 CREATE TRIGGER feed_delete AFTER DELETE ON public.variant_picture REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_variant_id();
 
 CREATE TRIGGER feed_insert AFTER INSERT ON public.variant_picture REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_variant_id();
@@ -1893,3 +2315,9 @@ CREATE TRIGGER feed_insert AFTER INSERT ON public.variant_size REFERENCING NEW T
 CREATE TRIGGER feed_update AFTER UPDATE ON public.variant_size REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_variant_id();
 
 CREATE TRIGGER variant_size_sale_price BEFORE INSERT OR UPDATE OF price_cents ON public.variant_size FOR EACH ROW EXECUTE FUNCTION price_by_sale();
+
+CREATE TRIGGER webhook_delete AFTER DELETE ON public.variant_size REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_of_size();
+
+CREATE TRIGGER webhook_insert AFTER INSERT ON public.variant_size REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_of_size();
+
+CREATE TRIGGER webhook_update AFTER UPDATE ON public.variant_size REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_of_size();

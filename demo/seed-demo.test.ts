@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
 })
 
-async function countOf(table: 'product' | 'variant' | 'variant_size' | 'review' | 'picture' | 'brand') {
+async function countOf(table: 'product' | 'variant' | 'variant_size' | 'picture' | 'brand') {
   const row = await db
     .selectFrom(table)
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -33,9 +33,21 @@ async function countOf(table: 'product' | 'variant' | 'variant_size' | 'review' 
 describe('the seeded catalogue', () => {
   it('is all that was generated', async () => {
     const { rows } = demoOf(allSilhouettes)
-    for (const table of ['product', 'variant', 'variant_size', 'review', 'picture', 'brand'] as const) {
+    for (const table of ['product', 'variant', 'variant_size', 'picture', 'brand'] as const) {
       expect(await countOf(table), table).toBe(rows[table].length)
     }
+  })
+
+  it('has its reviews, and others that wait, were hidden, are reported or answered', async () => {
+    const { rows } = demoOf(allSilhouettes)
+    const { rows: counted } = await sql<Record<string, number>>`
+      select count(*) filter (where account_id is null)::int as generated,
+             count(*) filter (where state = 'waiting')::int as waiting,
+             count(*) filter (where state = 'hidden')::int as hidden,
+             count(*) filter (where answer is not null)::int as answered,
+             (select count(distinct review_id)::int from review_report) as reported from review`.execute(db)
+    expect(counted[0]).toMatchObject({ generated: rows.review.length, waiting: 9, hidden: 4, reported: 8 })
+    expect(counted[0]?.answered).toBeGreaterThan(5)
   })
 
   it('is consistent: stock is the sum of its movements, orders and payments agree', async () => {
@@ -130,6 +142,23 @@ describe('the trade of eighteen months', () => {
     ]) {
       expect([status, count((row) => row.status === status) > 0]).toEqual([status, true])
     }
+  })
+
+  it('has queries in every state, with threads, and answers at hand', async () => {
+    const { rows } = await sql<{ state: string; queries: number; messages: number }>`
+      select state, count(*)::int as queries,
+        sum((select count(*) from contact_message m where m.query_id = q.id))::int as messages
+        from contact_query q group by 1 order by 1`.execute(db)
+    expect(rows.map(({ state }) => state)).toEqual(['closed', 'open', 'waiting'])
+    for (const { queries, messages } of rows) expect([queries > 3, messages > 1]).toEqual([true, true])
+    const { wrong } = await db
+      .selectFrom('contact_query as q')
+      .innerJoin('contact_message as m', 'm.query_id', 'q.id')
+      .whereRef('m.at', '<', 'q.created_at')
+      .select((of) => of.fn.countAll<number>().as('wrong'))
+      .executeTakeFirstOrThrow()
+    expect(wrong).toBe(0)
+    expect(await db.selectFrom('canned_answer').select('name').execute()).toHaveLength(4)
   })
 
   it('is the same for the same moment', () => {

@@ -8,6 +8,7 @@ import { demoSettings } from './demo-settings.ts'
 import { generateDemo } from './generate-demo.ts'
 import { insertRows } from './insert-rows.ts'
 import { readSilhouettes, type Silhouettes } from './pictures/studio-manifest.ts'
+import { reviewWork } from './trade/review-work.ts'
 import { tradeRows } from './trade/trade-rows.ts'
 
 export type SeedOptions = {
@@ -27,11 +28,13 @@ export async function seedDemo(db: Db, clock: Clock, options: SeedOptions = {}):
   const passwordHash = await hashPassword(demoCustomer.password)
   const personal = demoCustomerRows(styles, clock.now(), passwordHash)
   const trade = tradeRows(styles, clock.now(), await hashPassword(randomBytes(16).toString('hex')))
+  const work = reviewWork(rows.review, trade, clock.now())
   const setting = demoSettings.map((each) => ({ ...each, changed_at: clock.now() }))
   const tables = [
     ...Object.entries({ ...rows, setting }),
     ...Object.entries(personal),
     ...Object.entries(trade),
+    ...Object.entries(work),
   ]
   const whole = tables.reduce((sum, [, entries]) => sum + entries.length, 0)
   await transaction(db, async (tx) => {

@@ -14,6 +14,10 @@ const overrides = {
   columns: {
     'audit_event.actor_kind': 'ActorKind',
     'bulk_edit.actor_kind': 'ActorKind',
+    'contact_message.actor_kind': 'Generated<ActorKind>',
+    'contact_message.kind': "'answer' | 'note' | 'reply'",
+    'contact_query.last_from': "Generated<'customer' | 'shop'>",
+    'contact_query.state': 'Generated<InboxState>',
     'customer_note.actor_kind': 'Generated<ActorKind>',
     'customer_order.address': 'DeliveryAddress',
     'customer_order.payment_state': 'Generated<PaymentState>',
@@ -43,6 +47,8 @@ const overrides = {
     'payment_event.status': "'failed' | 'pending' | 'succeeded'",
     'product.gender': 'Gender',
     'product.status': 'Generated<ProductStatus>',
+    'review.state': 'Generated<ReviewState>',
+    'review_report.reason': 'ReportReason',
     'sale.state': "Generated<'planned' | 'running' | 'ended'>",
     'shipment.actor_kind': 'Generated<ActorKind>',
     'stock_movement.actor_kind': 'Generated<ActorKind>',
@@ -50,11 +56,13 @@ const overrides = {
   },
 }
 const imports = [
+  "import type { InboxState } from '../../../contract/admin/inbox.ts'",
   "import type { PaymentState, RecordedChangeKind } from '../../../contract/admin/order-facts.ts'",
   "import type { Gender } from '../../../contract/facets.ts'",
   "import type { DeliveryAddress } from '../../../contract/account-forms.ts'",
   "import type { OrderStatus, PaymentMethod } from '../../../contract/orders.ts'",
   "import type { ProductStatus } from '../../../contract/product-status.ts'",
+  "import type { ReportReason, ReviewState } from '../../../contract/reviews.ts'",
   "import type { ClaimReason, PairCondition, RefundTarget, ReturnKind, ReturnReason, ReturnStatus, SoldOutChoice } from '../../../contract/wording/return-words.ts'",
   "import type { ActorKind } from '../actor.ts'",
 ]

@@ -7,7 +7,9 @@ import { productAdminRoutes } from './catalogue/admin/product-admin-routes.ts'
 import { saleAdminRoutes } from './catalogue/admin/sale-admin-routes.ts'
 import { stockAdminRoutes } from './catalogue/admin/stock-admin-routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import { inboxAdminRoutes } from './contact/inbox-admin-routes.ts'
 import { customerAdminRoutes } from './customers/customers-admin-routes.ts'
+import { discountAdminRoutes } from './discounts/discounts-admin-routes.ts'
 import { pictureAdminRoutes } from './media/picture-admin-routes.ts'
 import { orderAdminRoutes } from './orders/orders-admin-routes.ts'
 import { personalData } from './personal-data.ts'
@@ -22,9 +24,12 @@ import type { Log } from './platform/log/log.ts'
 import type { SecurityLog } from './platform/log/security-log.ts'
 import { isRefusal } from './platform/refusal.ts'
 import { returnAdminRoutes } from './returns/returns-admin-routes.ts'
+import { reviewAdminRoutes } from './reviews/reviews-admin-routes.ts'
+import { settingAdminRoutes } from './settings/settings-admin-routes.ts'
 import { createCookieText, createStaffGuard } from './staff/staff.ts'
 import { staffAdminRoutes } from './staff/staff-admin-routes.ts'
 import { todayAdminRoutes } from './today/today-admin-routes.ts'
+import { webhookAdminRoutes } from './webhooks/webhooks-admin-routes.ts'
 
 export type AdminApiDeps = {
   db: Db
@@ -46,12 +51,17 @@ function allAdminRoutes(deps: AdminApiDeps) {
     ...productAdminRoutes(deps),
     ...pictureAdminRoutes(deps),
     ...bulkEditAdminRoutes(deps),
+    ...discountAdminRoutes(deps),
     ...importAdminRoutes(deps),
     ...saleAdminRoutes(deps),
+    ...settingAdminRoutes(deps),
     ...stockAdminRoutes(deps),
     ...orderAdminRoutes({ ...deps, db: deps.orderDb ?? deps.db }),
     ...returnAdminRoutes({ ...deps, db: deps.orderDb ?? deps.db }),
     ...customerAdminRoutes({ ...deps, personalData }),
+    ...inboxAdminRoutes(deps),
+    ...reviewAdminRoutes(deps),
+    ...webhookAdminRoutes(deps),
   ]
 }
 

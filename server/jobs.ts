@@ -16,6 +16,7 @@ import { recoveryJobs } from './recovery/recovery-jobs.ts'
 import { restockJobs } from './restock/restock-jobs.ts'
 import { returnJobs } from './returns/returns-jobs.ts'
 import { staffJobs } from './staff/staff-jobs.ts'
+import { webhookJobs } from './webhooks/webhooks-jobs.ts'
 
 export type JobDeps = { db: Db; databaseUrl: string; clock: Clock; config: Config; log: Log }
 
@@ -39,6 +40,7 @@ export function createJobs(deps: JobDeps): ShopJobs {
     staffJobs(deps),
     backupJobs(deps),
     mediaJobs(deps),
+    webhookJobs(deps),
   ]
   return {
     jobs: parts.flatMap((part) => part.jobs),

@@ -3,6 +3,7 @@ import { cartData } from './cart/cart-personal-data.ts'
 import { viewData } from './catalogue/views-personal-data.ts'
 import { contactData } from './contact/contact-personal-data.ts'
 import { customerData } from './customers/customers-personal-data.ts'
+import { discountData } from './discounts/discounts-personal-data.ts'
 import { fitData } from './fit/fit-personal-data.ts'
 import { newsletterData } from './newsletter/newsletter-personal-data.ts'
 import { orderData } from './orders/orders-personal-data.ts'
@@ -24,6 +25,7 @@ export const personalData: readonly PersonalData[] = [
   contactData,
   customerData,
   recoveryData,
+  discountData,
   newsletterData,
   restockData,
   shipmentData,

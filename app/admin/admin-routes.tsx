@@ -10,7 +10,13 @@ import { ApiKeysScreen } from './screens/api-keys-screen.tsx'
 import { AuditScreen } from './screens/audit-screen.tsx'
 import { CustomerScreen } from './screens/customers/customer-screen.tsx'
 import { CustomersScreen } from './screens/customers/customers-screen.tsx'
+import { DiscountScreen, NewDiscountScreen } from './screens/discounts/discount-screen.tsx'
+import { DiscountsScreen } from './screens/discounts/discounts-screen.tsx'
 import { FailedScreen } from './screens/failed-screen.tsx'
+import { ImportScreen } from './screens/import/import-screen.tsx'
+import { ImportsScreen } from './screens/import/imports-screen.tsx'
+import { InboxScreen } from './screens/inbox/inbox-screen.tsx'
+import { QueryScreen } from './screens/inbox/query-screen.tsx'
 import { MissingScreen } from './screens/missing-screen.tsx'
 import { OrderScreen } from './screens/orders/order-screen.tsx'
 import { OrdersScreen } from './screens/orders/orders-screen.tsx'
@@ -27,11 +33,17 @@ import { ReturnScreen } from './screens/returns/return-screen.tsx'
 import { ReturnsDeskScreen } from './screens/returns/returns-desk-screen.tsx'
 import { ReturnsScreen } from './screens/returns/returns-screen.tsx'
 import { ReturnRulesScreen } from './screens/returns/rules-screen.tsx'
+import { ReviewScreen } from './screens/reviews/review-screen.tsx'
+import { ReviewsScreen } from './screens/reviews/reviews-screen.tsx'
 import { RolesScreen } from './screens/roles-screen.tsx'
+import { ContentScreen } from './screens/settings/content-screen.tsx'
+import { SettingsScreen } from './screens/settings/settings-screen.tsx'
 import { StaffScreen } from './screens/staff-screen.tsx'
 import { SizeHistoryScreen } from './screens/stock/size-history-screen.tsx'
 import { StockScreen } from './screens/stock/stock-screen.tsx'
 import { TodayScreen } from './screens/today-screen.tsx'
+import { WebhookScreen } from './screens/webhooks/webhook-screen.tsx'
+import { WebhooksScreen } from './screens/webhooks/webhooks-screen.tsx'
 import { InvitationScreen } from './session/invitation-screen.tsx'
 import { SessionGate } from './session/session-gate.tsx'
 
@@ -44,16 +56,25 @@ const screens: Partial<Record<AdminPath, ReactNode>> = {
   '/products': <ProductsScreen />,
   '/stock': <StockScreen />,
   '/sales': <SalesScreen />,
+  '/discounts': <DiscountsScreen />,
+  '/content': <ContentScreen />,
+  '/imports': <ImportsScreen />,
   '/customers': <CustomersScreen />,
+  '/inbox': <InboxScreen />,
+  '/reviews': <ReviewsScreen />,
+  '/settings': <SettingsScreen />,
   '/staff': <StaffScreen />,
   '/roles': <RolesScreen />,
   '/api-keys': <ApiKeysScreen />,
+  '/webhooks': <WebhooksScreen />,
   '/audit': <AuditScreen />,
   '/account': <AccountScreen />,
 }
 
 /** Screens that a list leads to, with the right that they take. */
 const innerPages: readonly { path: AdminPath; needs: StaffKey; screen: ReactNode }[] = [
+  { path: '/discounts/new', needs: 'discounts:write', screen: <NewDiscountScreen /> },
+  { path: '/discounts/:id', needs: 'discounts:read', screen: <DiscountScreen /> },
   { path: '/orders/pick-list', needs: 'orders:read', screen: <PickListScreen /> },
   { path: '/orders/packing-slips', needs: 'orders:read', screen: <PackingSlipsScreen /> },
   { path: '/orders/:id', needs: 'orders:read', screen: <OrderScreen /> },
@@ -62,11 +83,15 @@ const innerPages: readonly { path: AdminPath; needs: StaffKey; screen: ReactNode
   { path: '/returns/rules', needs: 'returns:read', screen: <ReturnRulesScreen /> },
   { path: '/returns/:id', needs: 'returns:read', screen: <ReturnScreen /> },
   { path: '/returns/:id/label', needs: 'returns:read', screen: <ReturnLabelScreen /> },
+  { path: '/inbox/:id', needs: 'inbox:read', screen: <QueryScreen /> },
+  { path: '/reviews/:id', needs: 'reviews:read', screen: <ReviewScreen /> },
   { path: '/products/bulk-edits', needs: 'products:read', screen: <BulkEditsScreen /> },
   { path: '/products/bulk-edits/:id', needs: 'products:read', screen: <BulkEditScreen /> },
   { path: '/products/:id', needs: 'products:read', screen: <ProductScreen /> },
+  { path: '/imports/:id', needs: 'products:read', screen: <ImportScreen /> },
   { path: '/stock/:variant/:size', needs: 'stock:read', screen: <SizeHistoryScreen /> },
   { path: '/customers/:id', needs: 'customers:read', screen: <CustomerScreen /> },
+  { path: '/webhooks/:id', needs: 'settings:read', screen: <WebhookScreen /> },
 ]
 
 const pages = menuGroups.flatMap((group) => group.pages)

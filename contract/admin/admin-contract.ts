@@ -1,17 +1,22 @@
 import { auditEndpoints } from './audit.ts'
 import { bulkEditEndpoints } from './bulk-edit.ts'
 import { customerEndpoints } from './customers.ts'
+import { discountEndpoints } from './discounts.ts'
 import { importEndpoints } from './imports.ts'
+import { inboxEndpoints } from './inbox.ts'
 import { orderAdminEndpoints } from './orders.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { adminProductEndpoints } from './products.ts'
 import { returnAdminEndpoints } from './returns.ts'
+import { reviewAdminEndpoints } from './reviews.ts'
 import { saleEndpoints } from './sales.ts'
 import { savedViewEndpoints } from './saved-views.ts'
+import { settingAdminEndpoints } from './settings.ts'
 import { staffSignInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
 import { stockEndpoints } from './stock.ts'
 import { todayEndpoints } from './today.ts'
+import { webhookEndpoints } from './webhooks.ts'
 
 /** All endpoints of the back office by noun, apart from the shop's; a line here for each `contract/admin/<noun>.ts`. */
 export const adminContract = {
@@ -21,12 +26,17 @@ export const adminContract = {
   orders: orderAdminEndpoints,
   returns: returnAdminEndpoints,
   customers: customerEndpoints,
+  inbox: inboxEndpoints,
+  reviews: reviewAdminEndpoints,
   savedViews: savedViewEndpoints,
   today: todayEndpoints,
   products: adminProductEndpoints,
   pictures: pictureEndpoints,
   bulkEdits: bulkEditEndpoints,
+  discounts: discountEndpoints,
   imports: importEndpoints,
   sales: saleEndpoints,
+  settings: settingAdminEndpoints,
   stock: stockEndpoints,
+  webhooks: webhookEndpoints,
 }

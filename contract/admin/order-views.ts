@@ -143,6 +143,8 @@ export const orderPage = z.object({
       id,
       carrier: z.string(),
       tracking: z.string(),
+      /** The carrier's page about it, where the shop knows one. */
+      page: z.string().nullable(),
       sentAt: time,
       lines: z.array(z.object({ position: z.int(), quantity: z.int() })),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from '../fields.ts'
 import { adminEndpoint } from './admin-endpoint.ts'
 
 /** The largest photograph that is taken, in bytes. */
@@ -17,6 +18,16 @@ export const pictureTypes = [
   'image/tiff',
 ] as const
 
+const missingPicture = z.object({
+  address: z.string(),
+  reason: z.string(),
+  attempts: z.int(),
+  productId: id,
+  brand: z.string(),
+  title: z.string(),
+  color: z.string(),
+})
+
 /** Photographs of merchants, before a color shows them. */
 export const pictureEndpoints = {
   addPicture: adminEndpoint({
@@ -30,5 +41,25 @@ export const pictureEndpoints = {
     reply: z.object({ pictureId: z.string(), width: z.int(), height: z.int() }),
     status: 201,
     problems: ['payload_too_large'],
+  }),
+  listMissingPictures: adminEndpoint({
+    method: 'GET',
+    path: '/admin/pictures/missing',
+    summary: 'Photographs of imports that could not be fetched, with the reason; those that wait are counted',
+    needs: 'products:read',
+    reply: z.object({
+      /** At most a hundred; `refused` counts all. */
+      pictures: z.array(missingPicture),
+      refused: z.int(),
+      waiting: z.int(),
+    }),
+  }),
+  retryPictures: adminEndpoint({
+    method: 'POST',
+    path: '/admin/pictures/retry',
+    summary: 'Tries photographs again that could not be fetched, all or that of one address',
+    needs: 'products:write',
+    body: z.object({ address: z.string().max(5_000).optional() }),
+    reply: z.object({ asked: z.int() }),
   }),
 }

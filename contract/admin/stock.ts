@@ -52,8 +52,9 @@ export const stockEndpoints = {
       'Sizes of live products with few pairs, or sold out soon at their pace; those that sell and are gone first, first',
     needs: 'stock:read',
     query: listQuery.extend({
-      below: whole(1000).default(3),
-      days: whole(365).default(14),
+      /** Default of both: as the settings say. */
+      below: whole(1000).optional(),
+      days: whole(365).optional(),
     }),
     reply: listReply(lowSizeView),
   }),

@@ -39,5 +39,7 @@ export const unsavedTables = [
   'order_search',
   'schema_migration',
   'server_process',
+  'webhook_change',
+  'webhook_delivery',
   ...shortLivedTables,
 ]

@@ -6,6 +6,10 @@ import { type Db, openDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { type RestoreResult, restoreBackup } from './restore-backup.ts'
 
+const namePrefix = 'outsole_proof_'
+/** No restore takes so long; the name says when a proof began. */
+const longestProofMs = 12 * 3_600_000
+
 /** SQLSTATE of a role that may not create databases. */
 const notAllowed = '42501'
 
@@ -14,7 +18,8 @@ const notAllowed = '42501'
  * Throws OperatorError where the backup is not good; null where this user may not create databases.
  */
 export async function proveBackup(db: Db, databaseUrl: string, file: string): Promise<RestoreResult | null> {
-  const name = `outsole_proof_${randomBytes(6).toString('hex')}`
+  await dropLeftProofs(db)
+  const name = `${namePrefix}${Date.now()}_${randomBytes(6).toString('hex')}`
   try {
     await sql`create database ${sql.id(name)} template template0`.execute(db)
   } catch (error) {
@@ -25,6 +30,18 @@ export async function proveBackup(db: Db, databaseUrl: string, file: string): Pr
     return await restoreInto(urlOf(databaseUrl, name), file)
   } finally {
     await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)
+  }
+}
+
+/** Drops what proofs left behind whose process was killed; those of another shop on this server are not this role's. */
+async function dropLeftProofs(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select d.datname as name from pg_database d
+     where d.datname like ${`${namePrefix}%`} and pg_has_role(d.datdba, 'usage')
+       and not exists (select from pg_stat_activity a where a.datid = d.oid)`.execute(db)
+  for (const { name } of rows) {
+    const begun = Number(/^\d{13}(?=_)/.exec(name.slice(namePrefix.length))?.[0] ?? 0)
+    if (Date.now() - begun > longestProofMs) await sql`drop database if exists ${sql.id(name)}`.execute(db)
   }
 }
 

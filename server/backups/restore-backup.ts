@@ -50,8 +50,9 @@ async function readAll(tx: Db, file: string): Promise<RestoreResult> {
       await checkHead(tx, file, entry.head)
       older = !entry.head.migrations.includes(paymentRows)
       await prepare(tx, older)
-      // The roles as they were, in place of the shipped ones.
+      // Roles and discounts as they were, in place of the shipped ones.
       if (entry.head.migrations.includes(staffTables)) await sql`delete from staff_role`.execute(tx)
+      if (entry.head.migrations.includes(discountTables)) await sql`delete from discount`.execute(tx)
     } else if (entry.kind === 'table') {
       await flush()
       current = await restorable(tx, entry.table)
@@ -73,10 +74,14 @@ const paymentRows = '0023_payment_rows.sql'
 /** The migration that added staff and their roles. */
 const staffTables = '0027_staff.sql'
 
+/** The migration that added discounts, with those of saved carts. */
+const discountTables = '0068_discounts.sql'
+
 /** A refund may come before its charge; payments of before that migration are taken in as they were. */
 async function prepare(tx: Db, older: boolean): Promise<void> {
   await sql`set constraints payment_charge_id_fkey, payment_refunds_within_charge, payment_refunds_stay_within_charge,
     store_credit_not_below_zero deferred`.execute(tx)
+  await sql`select begin_restore()`.execute(tx)
   if (older) await sql`select accept_old_payments()`.execute(tx)
 }
 
@@ -84,9 +89,11 @@ async function prepare(tx: Db, older: boolean): Promise<void> {
 async function upgrade(tx: Db, older: boolean): Promise<void> {
   if (older) await sql`select upgrade_payments()`.execute(tx)
   await sql`select fill_discount_shares()`.execute(tx)
+  await sql`select fill_discount_redemptions()`.execute(tx)
   await sql`select fill_shipments()`.execute(tx)
   await sql`select price_sale_products()`.execute(tx)
   await sql`select fill_payment_states()`.execute(tx)
+  await sql`select pause_webhooks()`.execute(tx)
 }
 
 async function checkHead(tx: Db, file: string, head: BackupHead): Promise<void> {

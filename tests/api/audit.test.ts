@@ -76,8 +76,8 @@ describe('a command', () => {
     const review = await addReview((await shop.customer()).accountId)
     for (const verb of ['hide', 'hide', 'show']) await run('reviews', verb, review)
     expect((await recorded('review', review)).map(({ verb, after }) => [verb, after])).toEqual([
-      ['review.hide', { hidden: true }],
-      ['review.show', { hidden: false }],
+      ['review.hide', { state: 'hidden', reason: 'It does not fit our rules for reviews.' }],
+      ['review.show', { state: 'shown', reason: '' }],
     ])
     for (const means of ['Boots', 'Boots', 'Mules']) await run('search', 'synonyms', 'add', 'docs', means)
     await run('search', 'synonyms', 'remove', 'docs')

@@ -41,9 +41,11 @@ it('every mail has text, HTML and a one-line subject without placeholders', asyn
 
 it('covers every kind of mail', async () => {
   const server = new URL('../../server/', import.meta.url)
-  const cli = new URL('../../cli/', import.meta.url)
-  const sampleFiles = (await readdir(cli)).filter((file) => file.endsWith('mail-samples.ts'))
-  const samples = (await Promise.all(sampleFiles.map((file) => readFile(new URL(file, cli), 'utf8')))).join()
+  const folder = new URL('../../cli/mail-preview/', import.meta.url)
+  const sampleFiles = (await readdir(folder)).filter((file) => file.endsWith('mail-samples.ts'))
+  const samples = (
+    await Promise.all(sampleFiles.map((file) => readFile(new URL(file, folder), 'utf8')))
+  ).join()
   const files = (await readdir(server, { recursive: true })).filter((file) => /-mails\.ts$/.test(file))
   expect(files.length).toBeGreaterThan(5)
   for (const file of files) {

@@ -66,6 +66,7 @@ async function leaveSomethingEverywhere(): Promise<SignedIn> {
   const hash = `'\\x${newId().replaceAll('-', '')}'`
   const review = newId()
   const payment = newId()
+  const query = newId()
   const sentBack = newId()
   for (const row of [
     `address (id, account_id, name, street, city, pincode, created_at) values ('${newId()}', '${accountId}', 'Lee', '1 Lively', 'Northport', '04849', now())`,
@@ -78,13 +79,17 @@ async function leaveSomethingEverywhere(): Promise<SignedIn> {
     `cart_line values ('${accountId}', '${shoe.variantId}', '9', 1, 9900, now())`,
     `wishlist_entry values ('${accountId}', '${shoe.productId}', null, null, 9900, now())`,
     `product_view values ('${accountId}', '${shoe.productId}', now())`,
-    `contact_query values ('${newId()}', '${accountId}', '15550100', '${email}', null, 'Where is it?', now())`,
+    `contact_query values ('${query}', '${accountId}', '15550100', '${email}', null, 'Where is it?', now())`,
+    `contact_message (id, query_id, kind, text, at, actor_kind, actor_id)
+       values ('${newId()}', '${query}', 'reply', 'Still not here', now(), 'customer', '${accountId}')`,
     `subscriber values ('${newId()}', '${email}', null, ${hash}, now(), null, now())`,
     `restock_request values ('${newId()}', '${shoe.variantId}', '9', '${email}', ${hash}, null, now())`,
     `review (id, product_id, account_id, author_name, rating, title, comment, fit, created_at)
        values ('${review}', '${shoe.productId}', '${accountId}', 'Lee', 5, 'Good', 'Fits', 'true_to_size', now())`,
     `helpful_mark values ('${review}', '${accountId}', now())`,
+    `review_report (id, review_id, account_id, reason, at) values ('${newId()}', '${review}', '${accountId}', 'spam', now())`,
     `discount_use values ('${newId()}', '${accountId}', 1, 'CODE', 10, '${order.id}', now())`,
+    `discount_redemption values ('${order.id}', '01930000-0000-7000-8000-000000000010', 'COMEBACK10', '${accountId}', '${email}', now())`,
     `order_status_event (id, order_id, status, at, actor_kind, actor_id)
        values ('${newId()}', '${order.id}', 'delivered', now(), 'customer', '${accountId}')`,
     `payment (id, order_id, gateway, method, status, amount_cents, created_at, updated_at, actor_kind, actor_id)

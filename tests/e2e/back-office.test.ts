@@ -89,7 +89,7 @@ test('a packer is invited, sees no more than their role opens, and is shut out a
   const owner = await visit('desktop')
   await acceptInvitation(owner, await invitedBy('second@staff.example', 'owner'), 'Sam Second')
   await owner.keyboard.press('Control+k')
-  await owner.getByRole('combobox', { name: /Go to a page/ }).fill('invite')
+  await owner.getByRole('combobox', { name: /Find a page/ }).fill('invite')
   await owner.keyboard.press('Enter')
   const dialog = owner.getByRole('dialog', { name: 'Invite somebody' })
   await dialog.getByLabel('Email').fill('packer@staff.example')
@@ -110,6 +110,7 @@ test('a packer is invited, sees no more than their role opens, and is shut out a
     'Returns desk',
     'Products',
     'Stock',
+    'Imports',
     'Your account',
   ])
   await expectAccessible(packer)

@@ -28,6 +28,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     clock: systemClock(),
     publicUrl,
     withJobs: true,
+    // Receivers of webhooks run on this machine.
+    env: { WEBHOOK_PRIVATE: 'on' },
   })
   project.provide('shopAddress', shop.address)
   project.provide('shopPublicUrl', publicUrl + basePath)

@@ -18,7 +18,7 @@ export type TestMember = { staffId: string; email: string; name: string; cookie:
 export async function addStaff(
   db: Db,
   clock: Clock,
-  { role = 'owner', email = `${newId()}@staff.example`, isComplete = true } = {},
+  { role = 'owner', email = `${newId()}@staff.example`, isComplete = true, name = '' } = {},
 ): Promise<TestMember> {
   const [staffId, sessionId, token] = [newId(), newId(), newToken()]
   const now = clock.now()
@@ -27,10 +27,17 @@ export async function addStaff(
     .select('id')
     .where('name', '=', role)
     .executeTakeFirstOrThrow()
-  const name = `Member ${staffId.slice(-4)}`
+  const shownName = name || `Member ${staffId.slice(-4)}`
   await db
     .insertInto('staff')
-    .values({ id: staffId, email, name, password_hash: await hashed, role_id: roleId, created_at: now })
+    .values({
+      id: staffId,
+      email,
+      name: shownName,
+      password_hash: await hashed,
+      role_id: roleId,
+      created_at: now,
+    })
     .execute()
   await db
     .insertInto('staff_session')
@@ -44,7 +51,7 @@ export async function addStaff(
       signed_in_at: isComplete ? now : null,
     })
     .execute()
-  return { staffId, email, name, sessionId, cookie: `outsole_staff=${token}` }
+  return { staffId, email, name: shownName, sessionId, cookie: `outsole_staff=${token}` }
 }
 
 type Api = { request(path: string, init?: RequestInit): Response | Promise<Response> }

@@ -1,4 +1,4 @@
-import { Copy, Plus } from 'lucide'
+import { Plus } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import { type apiKeyView, staffEndpoints as e } from '../../../contract/admin/staff.ts'
@@ -10,7 +10,6 @@ import { Field } from '../../ui/form/field.tsx'
 import { FormProblems } from '../../ui/form/form-problems.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { useAdminChange, wordsOf } from '../api/admin-queries.ts'
@@ -21,6 +20,7 @@ import type { Column } from '../table/table-types.ts'
 import { Moment } from './moments.tsx'
 import { RightsGrid } from './rights-grid.tsx'
 import { rightsInWords } from './rights-words.ts'
+import { SecretDialog } from './secret-dialog.tsx'
 
 type ApiKey = z.infer<typeof apiKeyView>
 
@@ -99,7 +99,14 @@ export function ApiKeysScreen() {
         />
       )}
       {dialog !== null && dialog !== 'new' && <KeyDialog apiKey={dialog} onClose={() => setDialog(null)} />}
-      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && (
+        <SecretDialog
+          title="Your new API key"
+          secret={secret}
+          warning="Whoever has it can do what its rights allow."
+          onClose={() => setSecret(null)}
+        />
+      )}
     </>
   )
 }
@@ -131,32 +138,6 @@ function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (secre
         </Field>
         <RightsGrid value={keys} onChange={setKeys} held={held} />
       </form>
-    </Dialog>
-  )
-}
-
-function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const toast = useToast()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret)
-      toast.success('Key copied')
-    } catch {
-      toast.error('The browser did not let it be copied')
-    }
-  }
-  return (
-    <Dialog open onOpenChange={onClose} title="Your new API key">
-      <div className="grid gap-4">
-        <Notice tone="warning" title="Copy it now">
-          It is shown this once. Whoever has it can do what its rights allow.
-        </Notice>
-        <p className="figures break-all rounded-control bg-sunk p-4 font-medium text-small">{secret}</p>
-        <Button wide onClick={() => void copy()}>
-          <Icon icon={Copy} size={16} />
-          Copy
-        </Button>
-      </div>
     </Dialog>
   )
 }

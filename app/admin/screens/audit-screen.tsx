@@ -57,6 +57,7 @@ const subjects = [
   'product',
   'size',
   'sale',
+  'discount',
   'bulk_edit',
   'review',
   'setting',

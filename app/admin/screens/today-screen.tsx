@@ -35,8 +35,9 @@ function greeting(now: Date, name: string): string {
   return `Good ${part}, ${name.split(' ')[0]}.`
 }
 
-function Tiles({ today: { orders, returns, stock, failedJobs, sales } }: { today: TodayView }) {
-  const isNothing = !orders && !returns && !stock && !sales && failedJobs === null
+function Tiles({ today }: { today: TodayView }) {
+  const { orders, returns, stock, inbox, reviews, failedJobs, sales } = today
+  const isNothing = !orders && !returns && !stock && !inbox && !reviews && !sales && failedJobs === null
   if (isNothing)
     return <p className="text-soft">Your role has nothing to do here. The menu shows what you may open.</p>
   return (
@@ -65,6 +66,7 @@ function Tiles({ today: { orders, returns, stock, failedJobs, sales } }: { today
         </Group>
       )}
       {returns && <ReturnTiles returns={returns} />}
+      {(inbox || reviews) && <PeopleTiles inbox={inbox} reviews={reviews} />}
       {(stock || failedJobs !== null) && (
         <Group title="To look at">
           {stock && (
@@ -72,8 +74,12 @@ function Tiles({ today: { orders, returns, stock, failedJobs, sales } }: { today
               <Tile
                 label="Low stock"
                 count={stock.low}
-                hint="sizes with three pairs or fewer"
-                to={`${adminHref('/stock')}?below=4`}
+                hint={
+                  stock.lowPairs === 1
+                    ? 'sizes with one pair left'
+                    : `sizes with ${stock.lowPairs} pairs or fewer`
+                }
+                to={`${adminHref('/stock')}?below=${stock.lowPairs + 1}`}
               />
               <Tile
                 label="Sold out"
@@ -120,6 +126,40 @@ function ReturnTiles({ returns }: { returns: NonNullable<TodayView['returns']> }
         hint="exchanges that are settled"
         to={`${adminHref('/returns')}?work=to_send&sort=oldest`}
       />
+    </Group>
+  )
+}
+
+/** What customers wrote and nobody has looked at. */
+function PeopleTiles({ inbox, reviews }: Pick<TodayView, 'inbox' | 'reviews'>) {
+  return (
+    <Group title="From customers">
+      {inbox && (
+        <Tile
+          label="Unanswered mail"
+          count={inbox.open}
+          hint={inbox.unowned > 0 ? `${countInWords(inbox.unowned)} of them nobody’s` : 'queries'}
+          to={`${adminHref('/inbox')}?state=open&sort=oldest`}
+          isUrgent
+        />
+      )}
+      {reviews && (
+        <>
+          <Tile
+            label="Reviews waiting"
+            count={reviews.waiting}
+            hint="to be published"
+            to={`${adminHref('/reviews')}?state=waiting&sort=oldest`}
+          />
+          <Tile
+            label="Reviews reported"
+            count={reviews.reported}
+            hint="by customers"
+            to={`${adminHref('/reviews')}?reported=yes`}
+            isUrgent
+          />
+        </>
+      )}
     </Group>
   )
 }

@@ -6,7 +6,8 @@ export type CostLinesProps = {
   /** In dollars. */
   subtotal: number
   pairs: number
-  discount?: { code: string; percent: number; amount: number } | null
+  /** `percent` is null where the code takes off an amount. */
+  discount?: { code: string; percent: number | null; amount: number } | null
   total: number
 }
 
@@ -16,7 +17,7 @@ export function CostLines({ subtotal, pairs, discount, total }: CostLinesProps) 
     <dl className="grid gap-2 text-small">
       <CostLine label={`Items (${pairs})`}>{formatPrice(subtotal)}</CostLine>
       {discount && (
-        <CostLine label={`Discount ${discount.code} (${discount.percent}%)`} tone="success">
+        <CostLine label={discountLabel(discount)} tone="success">
           −{formatPrice(discount.amount)}
         </CostLine>
       )}
@@ -28,6 +29,10 @@ export function CostLines({ subtotal, pairs, discount, total }: CostLinesProps) 
       </div>
     </dl>
   )
+}
+
+function discountLabel({ code, percent }: { code: string; percent: number | null }): string {
+  return percent === null ? `Discount ${code}` : `Discount ${code} (${percent}%)`
 }
 
 function CostLine({ label, tone, children }: { label: string; tone?: 'success'; children: ReactNode }) {

@@ -63,6 +63,7 @@ const bodies: Record<string, object> = {
   placeOrder: orderBody,
   completeOrder: { paymentStatus: 'completed', paymentMethod: 'card', otp: '123456' },
   createReview: { productId, comment: 'Fits' },
+  reportReview: { reason: 'rude' },
   setFitProfile: { fitProfile: { length: 27, width: 10 } },
 }
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../../contract/accounts.ts'
 import { staffSignInEndpoints } from '../../../contract/admin/sign-in.ts'
 import { demoMailDomain, demoSignIn, demoStaff } from '../../../contract/demo-sign-in.ts'
+import { cannedAnswers } from '../../../demo/canned-answers.ts'
 import { demoBrands } from '../../../demo/demo-brands.ts'
+import { demoClaims } from '../../../demo/demo-settings.ts'
 import { addDemoStaff } from '../../../demo/demo-staff.ts'
 import { accountRoutes } from '../../../server/accounts/accounts-routes.ts'
 import { hashPassword } from '../../../server/accounts/password-hash.ts'
@@ -10,6 +12,7 @@ import { checkLedger } from '../../../server/orders/orders.ts'
 import { personalData } from '../../../server/personal-data.ts'
 import { movableClock } from '../../../server/platform/clock/clock.ts'
 import { loadConfig } from '../../../server/platform/config/config.ts'
+import { newId } from '../../../server/platform/db/ids.ts'
 import { silentLog } from '../../../server/platform/log/log.ts'
 import { refusalOf, replyOf } from '../../support/account-actions.ts'
 import { operatorOf } from '../../support/operator.ts'
@@ -91,7 +94,20 @@ describe('the demo customer', () => {
       .execute()
     await place(invented, orderOf({ variantId: demo.variantId, size: '9' }, 100))
 
+    const [canned] = cannedAnswers
+    await db
+      .insertInto('canned_answer')
+      .values(canned ? [canned, { ...canned, id: newId(), name: 'Our own' }] : [])
+      .execute()
+    for (const email of [`growth@${demoMailDomain}`, 'asker@example.com']) {
+      const query = { id: newId(), phone: '+15550100', email, issue: 'Hello', created_at: clock.now() }
+      await db.insertInto('contact_query').values(query).execute()
+    }
+
     const run = operatorOf(database)
+    const [claim] = demoClaims
+    await run('settings', 'set', 'homeFigures', '12 shops')
+    await run('settings', 'set', claim?.name ?? '', claim?.value ?? '')
     expect(JSON.parse((await run('demo', 'remove', '--json')).printed)).toEqual({
       customer: true,
       staff: true,
@@ -104,7 +120,13 @@ describe('the demo customer', () => {
     expect(left.map(({ id }) => id)).toEqual([own.productId])
     expect(refusalOf(await logInAt({})).code).toBe('invalid_credentials')
     expect(await db.selectFrom('account').where('id', '=', invented.accountId).execute()).toEqual([])
+    expect(await db.selectFrom('canned_answer').select('name').execute()).toEqual([{ name: 'Our own' }])
+    expect(await db.selectFrom('contact_query').select('email').execute()).toEqual([
+      { email: 'asker@example.com' },
+    ])
     expect(await checkLedger(db)).toEqual([])
     expect((await run('demo', 'remove')).printed).toContain('There is no demo customer.')
+    const settings = await db.selectFrom('setting').select(['name', 'value']).execute()
+    expect(settings).toEqual([{ name: 'homeFigures', value: '12 shops' }])
   })
 })

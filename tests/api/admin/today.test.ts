@@ -48,7 +48,7 @@ describe('today', () => {
     ])
     const { orders, stock, failedJobs, sales } = await todayOf('owner')
     expect(orders).toEqual({ toPack: 2, late: 1, unpaid: 1 })
-    expect(stock).toEqual({ soldOut: 1, low: 1 })
+    expect(stock).toEqual({ soldOut: 1, low: 1, lowPairs: 3 })
     expect(failedJobs).toBe(0)
     expect([sales?.today.orders, sales?.weekBefore.orders]).toEqual([2, 1])
     expect(sales?.today.cents).toBeGreaterThan(0)
@@ -72,7 +72,15 @@ describe('today', () => {
         .filter(([, part]) => part !== null)
         .map(([name]) => name)
     expect(await parts('warehouse')).toEqual(['orders', 'returns', 'stock'])
-    expect(await parts('merchandiser')).toEqual(['stock', 'sales'])
-    expect(await parts('manager')).toEqual(['orders', 'returns', 'stock', 'failedJobs', 'sales'])
+    expect(await parts('merchandiser')).toEqual(['stock', 'reviews', 'sales'])
+    expect(await parts('manager')).toEqual([
+      'orders',
+      'returns',
+      'stock',
+      'inbox',
+      'reviews',
+      'failedJobs',
+      'sales',
+    ])
   })
 })

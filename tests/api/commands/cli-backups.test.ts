@@ -57,6 +57,18 @@ describe('backups', () => {
     expect(await scratchDatabases()).toBe(0)
   })
 
+  it('drop what a killed proof left behind, and nothing that another one uses', async () => {
+    const left = `outsole_proof_${Date.now() - 13 * 3_600_000}_aaaaaaaaaaaa`
+    const young = `outsole_proof_${Date.now() - 60_000}_bbbbbbbbbbbb`
+    for (const name of [left, young]) await database.pool.query(`create database ${name} template template0`)
+    await operatorOf(database, { backupTo: join(folder, 'after a kill'), backupKeep })('backups', 'make')
+    const { rows } = await database.pool.query(
+      "select datname from pg_database where datname like 'outsole_proof_%'",
+    )
+    await database.pool.query(`drop database ${young}`)
+    expect(rows).toEqual([{ datname: young }])
+  })
+
   it('are none without a place', async () => {
     expect((await operatorOf(database)('backups', 'make')).said).toContain('BACKUP_TO')
     const config = { backupTo: undefined, backupKeep }

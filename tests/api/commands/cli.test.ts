@@ -182,20 +182,29 @@ describe('orders', () => {
 })
 
 describe('people', () => {
-  it('lists contact queries', async () => {
-    expect((await run('contact', 'list')).printed).toBe('Nobody has written.')
+  it('lists contact queries and shows one', async () => {
+    expect((await run('inbox', 'list')).printed).toBe('Nobody has written.')
     await db
       .insertInto('contact_query')
       .values({
-        id: newId(),
+        id: '01890000-0000-7000-8000-00000abcdef1',
         phone: '555',
         email: 'ann@example.com',
         issue: 'One\nTwo',
         created_at: '2026-01-02T03:04:05Z',
+        last_at: '2026-01-02T03:04:05Z',
       })
       .execute()
-    expect((await run('contact', 'list')).printed).toBe(
-      '2026-01-02T03:04:05.000Z  ann@example.com  555\n    One\n    Two',
+    const [, listed] = (await run('inbox', 'list')).printed.split('\n')
+    expect(listed?.split(/ {2,}/)).toEqual([
+      '0ABCDEF1',
+      '2026-01-02T03:04:05.000Z',
+      'open',
+      'ann@example.com',
+      'One Two',
+    ])
+    expect((await run('inbox', 'show', '0abcdef1')).printed).toBe(
+      'Query 0ABCDEF1  open  ann@example.com  555\n2026-01-02T03:04:05.000Z  customer\n    One\n    Two',
     )
   })
 

@@ -150,4 +150,5 @@ export const sampleReview: Review = {
   verified: true,
   helpful: 3,
   createdAt: '2026-03-01T10:00:00Z',
+  answer: null,
 }

@@ -59,6 +59,7 @@ export function CustomerScreen() {
             </ReturnList>
           </Part>
         )}
+        <WhatTheyWrote id={data.id} />
         <Part title="Signed in">
           {data.sessions.length === 0 && <p className="text-soft">On no device now</p>}
           <ul className="grid gap-1">
@@ -87,6 +88,25 @@ export function CustomerScreen() {
         </Part>
       </div>
     </>
+  )
+}
+
+function WhatTheyWrote({ id }: { id: string }) {
+  const may = useMay()
+  if (!may('inbox:read') && !may('reviews:read')) return null
+  return (
+    <Part title="What they wrote">
+      {may('inbox:read') && (
+        <TextLink to={`${adminHref('/inbox')}?customer=${id}`} className="justify-self-start">
+          To the shop
+        </TextLink>
+      )}
+      {may('reviews:read') && (
+        <TextLink to={`${adminHref('/reviews')}?customer=${id}`} className="justify-self-start">
+          About products
+        </TextLink>
+      )}
+    </Part>
   )
 }
 

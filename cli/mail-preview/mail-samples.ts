@@ -1,36 +1,42 @@
 import { sql } from 'kysely'
-import type { CartLine } from '../contract/cart.ts'
-import { toCents } from '../contract/money.ts'
+import type { CartLine } from '../../contract/cart.ts'
+import { toCents } from '../../contract/money.ts'
 import {
   accountClosedMail,
   codeMail,
   newSignInMail,
   passwordChangedMail,
-} from '../server/accounts/account-mails.ts'
-import { priceLines } from '../server/cart/cart.ts'
-import { type Query, receiptMail, supportMail } from '../server/contact/contact-mails.ts'
-import { alreadySubscribedMail, confirmSubscriptionMail } from '../server/newsletter/newsletter-mails.ts'
-import type { UndiscountedLine, WholeOrder } from '../server/orders/order-columns.ts'
+} from '../../server/accounts/account-mails.ts'
+import { priceLines } from '../../server/cart/cart.ts'
+import {
+  answerMail,
+  type Query,
+  receiptMail,
+  replyMail,
+  supportMail,
+} from '../../server/contact/contact-mails.ts'
+import { alreadySubscribedMail, confirmSubscriptionMail } from '../../server/newsletter/newsletter-mails.ts'
+import type { UndiscountedLine, WholeOrder } from '../../server/orders/order-columns.ts'
 import {
   orderChangedMail,
   orderNoteMail,
   orderPlacedMail,
   paymentAfterCancelMail,
   statusChangeMail,
-} from '../server/orders/order-mails.ts'
+} from '../../server/orders/order-mails.ts'
 import {
   paymentMismatchMail,
   refundByHandMail,
   unknownNoticeMail,
-} from '../server/orders/payments/payment-mails.ts'
-import { firstCharge } from '../server/orders/payments/payment-rows.ts'
-import { sampleOrder } from '../server/orders/sample-order.ts'
-import type { Db } from '../server/platform/db/database.ts'
-import type { Mail } from '../server/platform/mail/mail.ts'
-import { reminderMail } from '../server/recovery/recovery-mails.ts'
-import { discountOfAge, firstReminderHours, hourMs, stepOfAge } from '../server/recovery/reminder-rules.ts'
-import { backInStockMail } from '../server/restock/restock-mails.ts'
-import { invitationMail, newStaffSignInMail, staffChangedMail } from '../server/staff/staff-mails.ts'
+} from '../../server/orders/payments/payment-mails.ts'
+import { firstCharge } from '../../server/orders/payments/payment-rows.ts'
+import { sampleOrder } from '../../server/orders/sample-order.ts'
+import type { Db } from '../../server/platform/db/database.ts'
+import type { Mail } from '../../server/platform/mail/mail.ts'
+import { reminderMail } from '../../server/recovery/recovery-mails.ts'
+import { discountOfAge, firstReminderHours, hourMs, stepOfAge } from '../../server/recovery/reminder-rules.ts'
+import { backInStockMail } from '../../server/restock/restock-mails.ts'
+import { invitationMail, newStaffSignInMail, staffChangedMail } from '../../server/staff/staff-mails.ts'
 import { returnSamples } from './return-mail-samples.ts'
 
 /** A sample mail and its file name. */
@@ -48,7 +54,7 @@ export async function sampleMails(db: Db, publicUrl: string): Promise<MailSample
     ...returnSamples(paidOrder(lines), publicUrl),
     ...reminderSamples(lines, publicUrl),
     ...newsletterSamples(publicUrl),
-    ...contactSamples(),
+    ...contactSamples(publicUrl),
     ...staffSamples(publicUrl),
     ...lines.slice(0, 1).map((line) => ({ name: 'back-in-stock', mail: restockSample(line, publicUrl) })),
   ]
@@ -96,7 +102,7 @@ function paidOrder(lines: readonly CartLine[]): WholeOrder {
   const order = sampleOrder({
     input: { paymentMethod: 'card' },
     lines: lines.map(orderedLine),
-    discount: { code: 'COMEBACK10', percent: 10 },
+    discount: { code: 'COMEBACK10', percent: 10, amountCents: null, productIds: null },
   })
   return { ...order, email: to, payment: { ...order.payment, status: 'completed' } }
 }
@@ -157,7 +163,7 @@ function newsletterSamples(publicUrl: string): MailSample[] {
   ]
 }
 
-function contactSamples(): MailSample[] {
+function contactSamples(publicUrl: string): MailSample[] {
   const query: Query = {
     id: '01a1fe23-efed-7071-8460-c67bcf36a8e4',
     phone: '+15550100142',
@@ -167,9 +173,14 @@ function contactSamples(): MailSample[] {
     sender: 'customer',
     orderIsTheirs: true,
   }
+  const answer =
+    'Of course you can.\n\nA drop of oil between sole and insole often helps: would you like to try it first?'
+  const expiresAt = new Date('2026-12-20T17:05:00Z')
   return [
-    { name: 'contact-receipt', mail: receiptMail(query) },
-    { name: 'contact-query', mail: supportMail(query) },
+    { name: 'contact-receipt', mail: receiptMail(query, publicUrl) },
+    { name: 'contact-query', mail: supportMail(query, publicUrl) },
+    { name: 'contact-answer', mail: answerMail({ ...query, text: answer, token, expiresAt }, publicUrl) },
+    { name: 'contact-reply', mail: replyMail({ ...query, text: 'Thank you, that helped!' }, publicUrl) },
   ]
 }
 

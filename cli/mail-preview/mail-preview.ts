@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createMedia } from '../server/media/media.ts'
-import { html } from '../server/platform/mail/html.ts'
+import { createMedia } from '../../server/media/media.ts'
+import { html } from '../../server/platform/mail/html.ts'
+import type { OperatorShop } from '../operator-shop.ts'
 import { type MailSample, sampleMails } from './mail-samples.ts'
-import type { OperatorShop } from './operator-shop.ts'
 
 export type PreviewReport = {
   folder: string
@@ -68,7 +68,7 @@ function contents(samples: readonly MailSample[]): string {
 
 /** The browser is a development dependency: without it there are no screenshots. */
 async function photograph(samples: readonly MailSample[], directory: string): Promise<number> {
-  const browser = await import('./chromium.ts').then(
+  const browser = await import('../chromium.ts').then(
     ({ launchChromium }) => launchChromium(),
     () => null,
   )

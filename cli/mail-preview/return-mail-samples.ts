@@ -1,15 +1,15 @@
-import { returnStatuses } from '../contract/wording/return-words.ts'
-import type { WholeOrder } from '../server/orders/order-columns.ts'
-import { type ReturnLetter, returnLetterMail } from '../server/orders/return-letter.ts'
-import type { Mail } from '../server/platform/mail/mail.ts'
-import { shopSettings } from '../server/platform/settings/shop-settings.ts'
+import { returnStatuses } from '../../contract/wording/return-words.ts'
+import type { WholeOrder } from '../../server/orders/order-columns.ts'
+import { type ReturnLetter, returnLetterMail } from '../../server/orders/return-letter.ts'
+import type { Mail } from '../../server/platform/mail/mail.ts'
+import { shopSettings } from '../../server/platform/settings/shop-settings.ts'
 import {
   newPairSentLetter,
   returnLinkMail,
   returnReminderLetter,
   returnStepLetter,
-} from '../server/returns/return-mails.ts'
-import type { ReturnRow } from '../server/returns/returns-queries.ts'
+} from '../../server/returns/return-mails.ts'
+import type { ReturnRow } from '../../server/returns/returns-queries.ts'
 
 /** One sample of each mail about a return, of the first line of an order. */
 export function returnSamples(order: WholeOrder, publicUrl: string): { name: string; mail: Mail }[] {
