@@ -136,9 +136,8 @@ def clean(light, gloss, detail, normal, masks):
             denoise.denoise(grey(gloss / safe[..., 0]), albedo, normal, GLOSS_EXPOSURE).mean(-1) * cover)
 
 
-def layers(path, view):
-    """Shade, gloss, shadow and masks of one view from its EXR file."""
-    passes = Passes(path)
+def layers(passes, view):
+    """Shade, gloss, shadow and masks of one view from the passes of its EXR file."""
     masks = np.clip(np.concatenate([passes.get(f'M{k}') for k in range(4)], -1), 0, 1)
     masks = gaussian_filter(masks, (SOFTNESS, SOFTNESS, 0))
     cover = masks.sum(-1)
@@ -156,9 +155,8 @@ def layers(path, view):
     return shade * on_shoe, shine * on_shoe, shadow, masks
 
 
-def marks(path):
+def marks(passes):
     """Where marks may lie: u, v, and the kind of zone in two bits over its cover in six. None where there are none."""
-    passes = Passes(path)
     uv, zone = passes.get('UV'), passes.get('ZONE', 'R')[..., 0]
     cover = uv[..., 2]
     safe = np.maximum(cover, 1e-3)
@@ -171,9 +169,10 @@ def marks(path):
 
 def bake(path, silhouette, view):
     """Layers of one view from its EXR file."""
-    shade, gloss, shadow, masks = layers(path, view)
+    passes = Passes(path)
+    shade, gloss, shadow, masks = layers(passes, view)
     manifest.save_view(silhouette, view, shade, gloss, shadow, masks)
-    manifest.save_marks(silhouette, view, marks(path))
+    manifest.save_marks(silhouette, view, marks(passes))
     bright = masks.sum(-1) > .9
     print(f'baked {silhouette} {view}: shade 99.9 % {np.percentile(shade[bright], 99.9):.2f}, '
           f'median {np.median(shade[bright]):.2f}, gloss 99.9 % {np.percentile(gloss[bright], 99.9):.2f}')

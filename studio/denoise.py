@@ -10,10 +10,11 @@ import struct
 from pathlib import Path
 
 import numpy as np
+from scipy.linalg.blas import sgemm
 
 WEIGHTS = Path(__file__).parent / 'weights' / 'rt_hdr_alb_nrm.tza'
 MULTIPLE = 16            # four halvings
-BLOCK = 24               # rows convolved at a time, so that the patches stay in the cache
+BLOCK = 2048             # pixels convolved at a time, so that their sums stay in the cache
 
 # transfer function of the network's colors: perceptually uniform over the whole range of half floats
 _A, _B, _C, _D = 1.41283765e+03, 1.64593172e+00, 4.31384981e-01, -2.94139609e-03
@@ -67,39 +68,63 @@ class Network:
         self.layers = {}
         for name in {key.rsplit('.', 1)[0] for key in tensors}:
             kernel = tensors[name + '.weight']                      # out, in, 3, 3
-            flat = kernel.transpose(2, 3, 1, 0).reshape(-1, kernel.shape[0])
-            self.layers[name] = np.ascontiguousarray(flat), tensors[name + '.bias']
+            self.layers[name] = kernel.transpose(2, 3, 1, 0), tensors[name + '.bias']
 
     def conv(self, name, x, relu=True):
         kernel, bias = self.layers[name]
-        height, width, channels = x.shape
-        padded = np.pad(x, ((1, 1), (1, 1), (0, 0)))
-        out = np.empty((height, width, len(bias)), np.float32)
-        for start in range(0, height, BLOCK):
-            rows = min(BLOCK, height - start)
-            patches = np.empty((rows, width, 9 * channels), np.float32)
-            for k in range(9):
-                dy, dx = divmod(k, 3)
-                patches[..., k * channels:(k + 1) * channels] = \
-                    padded[start + dy:start + dy + rows, dx:dx + width]
-            block = patches.reshape(-1, 9 * channels) @ kernel + bias
-            out[start:start + rows] = (np.maximum(block, 0) if relu else block).reshape(rows, width, -1)
-        return out
+        return _finish(_convolve(x, kernel, (1, 1)), bias, relu)
+
+    def conv_joined(self, name, deep, beside):
+        """`conv` of `deep` at twice its size beside `beside`. All four pixels of a doubled one see the same 2 × 2
+        pixels of `deep`, so the taps that fall on one pixel are summed first."""
+        kernel, bias = self.layers[name]
+        channels = deep.shape[-1]
+        out = _convolve(beside, kernel[:, :, channels:], (1, 1))
+        pair = lambda taps, odd: np.stack([taps[0] + taps[1], taps[2]] if odd else [taps[0], taps[1] + taps[2]])
+        for odd_row in (0, 1):
+            rows = pair(kernel[:, :, :channels], odd_row)
+            for odd_column in (0, 1):
+                taps = pair(rows.swapaxes(0, 1), odd_column).swapaxes(0, 1)
+                out[odd_row::2, odd_column::2] += _convolve(deep, taps, (1 - odd_row, 1 - odd_column))
+        return _finish(out, bias, True)
 
     def run(self, x):
         pool = lambda a: a.reshape(a.shape[0] // 2, 2, a.shape[1] // 2, 2, -1).max((1, 3))
-        grow = lambda a: a.repeat(2, 0).repeat(2, 1)
-        join = lambda a, b: np.concatenate([grow(a), b], -1)
         one = pool(self.conv('enc_conv1', self.conv('enc_conv0', x)))
         two = pool(self.conv('enc_conv2', one))
         three = pool(self.conv('enc_conv3', two))
         four = pool(self.conv('enc_conv4', three))
         deep = self.conv('enc_conv5b', self.conv('enc_conv5a', four))
-        deep = self.conv('dec_conv4b', self.conv('dec_conv4a', join(deep, three)))
-        deep = self.conv('dec_conv3b', self.conv('dec_conv3a', join(deep, two)))
-        deep = self.conv('dec_conv2b', self.conv('dec_conv2a', join(deep, one)))
-        deep = self.conv('dec_conv1b', self.conv('dec_conv1a', join(deep, x)))
+        for name, beside in (('dec_conv4', three), ('dec_conv3', two), ('dec_conv2', one), ('dec_conv1', x)):
+            deep = self.conv(name + 'b', self.conv_joined(name + 'a', deep, beside))
         return self.conv('dec_conv0', deep, relu=False)
+
+
+def _convolve(x, taps, before):
+    """`taps`: rows × columns × in × out, of which `before` rows and columns lie before the pixel.
+
+    With pictures laid out as one long padded row each tap is a plain matrix product of a shifted piece of it, added up
+    in place by the BLAS: nothing is copied into patches.
+    """
+    height, width, channels = x.shape
+    rows, columns, _, outputs = taps.shape
+    wide = width + columns - 1
+    padded = np.zeros(((height + rows) * wide, channels), np.float32)
+    padded[:(height + rows - 1) * wide].reshape(-1, wide, channels)[
+        before[0]:before[0] + height, before[1]:before[1] + width] = x
+    out = np.zeros((height * wide, outputs), np.float32)
+    for start in range(0, len(out), BLOCK):
+        block = out[start:start + BLOCK]
+        for row in range(rows):
+            for column in range(columns):
+                at = start + row * wide + column
+                sgemm(1, np.ascontiguousarray(taps[row, column]).T, padded[at:at + len(block)].T, 1, block.T, overwrite_c=1)
+    return out.reshape(height, wide, outputs)[:, :width]
+
+
+def _finish(out, bias, relu):
+    out += bias
+    return np.maximum(out, 0, out=out) if relu else out
 
 
 def denoise(light, albedo, normal, scale=1.0):

@@ -6,7 +6,8 @@
     python3 studio.py --force                 again, even if the layers exist
     python3 studio.py --manifest              only write the manifest anew
 
-It can be stopped at any time; the next run goes on with the first view that has no layers.
+It can be stopped at any time; the next run goes on with the first view that has no layers. The manifest is written
+at the end, as it reads all layers: write it by hand after a run that was stopped.
 """
 import argparse
 import os
@@ -43,7 +44,7 @@ def main():
     parser.add_argument('--views', default=','.join(manifest.VIEWS))
     parser.add_argument('--force', action='store_true')
     parser.add_argument('--manifest', action='store_true', help='write the manifest and stop')
-    parser.add_argument('--samples', type=int, default=12)
+    parser.add_argument('--samples', type=int, default=9)
     parser.add_argument('--threads', type=int, default=1)
     parser.add_argument('--quality', type=float, default=.5)
     options = parser.parse_args()
@@ -61,7 +62,6 @@ def main():
         from bake import bake
         for view in views:
             bake(pattern.replace('{view}', view), name, view)
-        manifest.write(silhouettes.texts(), modules.all_modules())
         print(f'{name} {", ".join(views)}: {seconds:.0f} s', flush=True)
     manifest.write(silhouettes.texts(), modules.all_modules())
 
