@@ -90,7 +90,7 @@ describe.each(both)('the assortment with %s', (_, { rows, styles }) => {
     expect(byVariant.size).toBe(rows.variant.length)
     for (const pictures of byVariant.values()) {
       const views = pictures.map(({ picture_id }) => sources.get(picture_id)?.view)
-      expect(views).toEqual(['lateral', 'threequarter', 'medial', 'heel', 'top', 'outsole', 'detail'])
+      expect(views).toEqual(['lateral', 'threequarter', 'medial', 'heel', 'outsole', 'top', 'detail'])
     }
   })
 

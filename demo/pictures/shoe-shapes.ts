@@ -39,15 +39,17 @@ function juniors(names: readonly string[]): string[] {
 }
 
 const dressSoles = ['leather', 'commando', 'crepe', 'tray', 'ripple']
-const canvasSoles = ['foxed', 'taped', 'stitched', 'ribbed']
+const canvasSoles = ['foxed', 'taped', 'stitched', 'ribbed', 'toothed']
 /** Uppers to run in. */
 const runners = ['knit', 'mesh', 'cage', 'sock', 'net', 'saddle', 'shroud']
 const highTops = [
-  ...pairs('sport', ['high', 'strap'], ['cup', 'flat', 'waffle', 'pods', 'rocker', 'lug', 'block']),
+  ...pairs('sport', ['high', 'strap'], [
+    'cup', 'flat', 'waffle', 'pods', 'rocker', 'lug', 'block', 'layered', 'wedge', 'ridge',
+  ]),
   ...pairs('vulc', ['high', 'cuff'], canvasSoles),
 ]
 const leatherLows = [
-  ...pairs('sport', ['court', 'club'], ['cup', 'flat', 'waffle', 'pods', 'rocker', 'block']),
+  ...pairs('sport', ['court', 'club'], ['cup', 'flat', 'waffle', 'pods', 'rocker', 'block', 'layered', 'wedge']),
   ...pairs('vulc', ['low'], canvasSoles),
 ]
 
@@ -56,7 +58,7 @@ const adults: readonly Gender[] = ['men', 'women', 'unisex']
 export const shoeShapes = {
   road: {
     type: 'Running Shoes',
-    silhouettes: pairs('sport', runners, ['rocker', 'pods', 'waffle', 'wedge', 'layered']),
+    silhouettes: pairs('sport', runners, ['rocker', 'pods', 'waffle', 'wedge', 'layered', 'plate']),
     build: 'sport',
     categories: ['Running', 'Sports'],
     genders: ['men', 'women', 'men', 'women', 'unisex'],
@@ -74,7 +76,7 @@ export const shoeShapes = {
   },
   tempo: {
     type: 'Running Shoes',
-    silhouettes: pairs('sport', runners, ['rocker', 'pods', 'wedge', 'layered']),
+    silhouettes: pairs('sport', runners, ['rocker', 'pods', 'wedge', 'layered', 'plate']),
     build: 'sport',
     categories: ['Running', 'Sports', 'Premium'],
     genders: ['men', 'women', 'unisex'],
@@ -90,7 +92,7 @@ export const shoeShapes = {
   },
   trail: {
     type: 'Trail Shoes',
-    silhouettes: pairs('sport', [...runners, 'jogger'], ['lug']),
+    silhouettes: pairs('sport', [...runners, 'jogger'], ['lug', 'ridge']),
     build: 'sport',
     categories: ['Running', 'Sports'],
     genders: ['men', 'women', 'unisex'],
@@ -127,7 +129,7 @@ export const shoeShapes = {
     silhouettes: pairs(
       'sport',
       [...runners, 'retro', 'terrace'],
-      ['rocker', 'cup', 'pods', 'flat', 'waffle', 'wedge', 'block'],
+      ['rocker', 'cup', 'pods', 'flat', 'waffle', 'wedge', 'block', 'layered', 'plate'],
     ),
     build: 'sport',
     categories: ['Casual'],
@@ -149,7 +151,7 @@ export const shoeShapes = {
     silhouettes: pairs(
       'sport',
       ['retro', 'jogger', 'terrace'],
-      ['waffle', 'cup', 'pods', 'flat', 'lug', 'block', 'wedge', 'layered'],
+      ['waffle', 'cup', 'pods', 'flat', 'lug', 'block', 'wedge', 'layered', 'ridge'],
     ),
     build: 'sport',
     categories: ['Retro', 'Casual'],
@@ -169,7 +171,7 @@ export const shoeShapes = {
     silhouettes: pairs(
       'sport',
       ['knit', 'sock', 'net', 'shroud'],
-      ['cup', 'flat', 'waffle', 'wedge', 'block'],
+      ['cup', 'flat', 'waffle', 'wedge', 'block', 'layered', 'rocker'],
     ),
     build: 'sport',
     categories: ['Casual'],
@@ -216,7 +218,7 @@ export const shoeShapes = {
   },
   tennis: {
     type: 'Court Shoes',
-    silhouettes: pairs('sport', ['court', 'club'], ['cup', 'flat', 'rocker', 'block']),
+    silhouettes: pairs('sport', ['court', 'club'], ['cup', 'flat', 'rocker', 'block', 'layered', 'pods']),
     build: 'cup',
     categories: ['Sports', 'Classic'],
     genders: ['men', 'women', 'unisex'],
@@ -262,7 +264,7 @@ export const shoeShapes = {
   },
   hoops: {
     type: 'Basketball Shoes',
-    silhouettes: pairs('sport', ['high', 'strap'], ['pods', 'rocker', 'cup', 'flat', 'block']),
+    silhouettes: pairs('sport', ['high', 'strap'], ['pods', 'rocker', 'cup', 'flat', 'block', 'layered', 'wedge']),
     build: 'cup',
     categories: ['Sports', 'Retro'],
     genders: ['men', 'women', 'unisex', 'unisex'],
@@ -391,7 +393,7 @@ export const shoeShapes = {
   },
   hiking: {
     type: 'Hiking Boots',
-    silhouettes: pairs('sport', ['hike'], ['lug', 'waffle', 'rocker', 'pods']),
+    silhouettes: pairs('sport', ['hike'], ['lug', 'ridge', 'waffle', 'rocker', 'pods', 'wedge', 'layered', 'block']),
     build: 'boot',
     categories: ['Sports', 'Classic'],
     genders: ['men', 'women', 'unisex'],
@@ -457,7 +459,7 @@ export const shoeShapes = {
   },
   kidsRunner: {
     type: 'Running Shoes',
-    silhouettes: juniors(pairs('sport', runners, ['rocker', 'waffle', 'lug', 'pods', 'wedge', 'layered'])),
+    silhouettes: juniors(pairs('sport', runners, ['rocker', 'waffle', 'lug', 'pods', 'wedge', 'layered', 'plate', 'ridge'])),
     build: 'sport',
     categories: ['Running', 'Sports'],
     genders: ['kids'],
@@ -503,8 +505,8 @@ export const shoeShapes = {
   kidsBoot: {
     type: 'Boots',
     silhouettes: juniors([
-      ...pairs('sport', ['hike'], ['lug', 'waffle', 'cup', 'pods', 'flat']),
-      'sport-high-on-lug',
+      ...pairs('sport', ['hike'], ['lug', 'ridge', 'waffle', 'cup', 'pods', 'flat', 'wedge', 'layered', 'block']),
+      ...pairs('sport', ['high'], ['lug', 'ridge']),
     ]),
     build: 'boot',
     categories: ['Casual', 'Sports'],

@@ -6,7 +6,7 @@ const claims: readonly (readonly [words: RegExp, shownIn: RegExp])[] = [
   [/sidewalls come up at the midfoot/, /-on-flat$/],
   [/reaches up around the toe/, /^sport-mesh/],
   [/toe guard is laminated/, /^sport-(mesh|cage)/],
-  [/[Ll]ugs/, /-on-(lug|commando)$|^hiking-boot$/],
+  [/[Ll]ugs/, /-on-(lug|ridge|commando)$/],
   [
     /pull(?: the)? tab|heel loop|[Ll]oop at the (?:back|heel)|tab at the back/,
     /^kids-strap|^sport-(knit|mesh|cage|sock|net|saddle|shroud|high|hike)|^dress-(chelsea|gore|lace-boot)/,
@@ -44,8 +44,8 @@ const claims: readonly (readonly [words: RegExp, shownIn: RegExp])[] = [
   ],
   [/Eleven pieces of leather/, /^sport-court/],
   [/thick suede|Double suede|as suede does|Three rows of stitching/, /^vulc-skate/],
-  [/[Vv]ulcani[sz]ed/, /-on-(foxed|taped)$/],
-  [/[Ff]lat gum|The gum softens/, /-on-(foxed|taped)$/],
+  [/[Vv]ulcani[sz]ed/, /-on-(foxed|taped|toothed)$/],
+  [/[Ff]lat gum|The gum softens/, /-on-(foxed|taped|toothed)$/],
   [/[Cc]upsole|dense cup/, /-on-(cup|stitched|tray)$/],
   [
     /sole is stitched|stitch the sole|soles? .{0,20}stitched to a welt/,
@@ -77,7 +77,7 @@ const titleClaims: readonly (readonly [words: RegExp, shownIn: RegExp])[] = [
   [/Penny|Saddle/, /^dress-penny/],
   [/Cap-Toe/, /^dress-lace-boot/],
   [/Desert Boot/, /^dress-chukka/],
-  [/Vulc/, /-on-(foxed|taped)$/],
+  [/Vulc/, /-on-(foxed|taped|toothed)$/],
   [/Two-Strap/, /^(sandal|sandal-platform|kids-strap)$/],
   [/Straps/, /^kids-strap$/],
   [/Round Flat/, /^(?!flat-(point|bar)$)/],

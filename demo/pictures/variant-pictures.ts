@@ -6,14 +6,17 @@ import type { Silhouettes } from './studio-manifest.ts'
 
 export const pictureSize = { width: 1200, height: 864 }
 
-/** The order of a gallery; a view that is not baked yet is left out. */
+/**
+ * The order of a gallery; a view that is not baked yet is left out. The side view comes first: cards show it, so that the
+ * shoes of a grid stand on one line, and the picture of a card travels to the gallery.
+ */
 const views = [
   ['lateral', 'side view'],
   ['threequarter', 'three-quarter view'],
   ['medial', 'inner side'],
   ['heel', 'from behind'],
-  ['top', 'from above'],
   ['outsole', 'from below'],
+  ['top', 'from above'],
   ['detail', 'close-up'],
 ] as const
 
@@ -43,7 +46,7 @@ export function variantPictures(
     found.push({
       id: pictureId(source, layers.hash),
       source,
-      alt: altText(colors, colorName, silhouettes[silhouette]?.label ?? silhouette, words),
+      alt: altText(view, colors, colorName, silhouettes[silhouette]?.label ?? silhouette, words),
     })
   }
   return found
@@ -62,9 +65,18 @@ function pictureId(source: StudioSource, layerHash: string): string {
   return `s-${hash('sha256', canonical).slice(0, 20)}`
 }
 
-/** What is seen, in words: `Black high-top with white sole, side view`. */
-function altText(colors: ShoeColors, colorName: string, label: string, words: string): string {
+/** What is seen, in words: `Black high-top with white sole, side view`; from below the sole alone is. */
+function altText(
+  view: string,
+  colors: ShoeColors,
+  colorName: string,
+  label: string,
+  words: string,
+): string {
   const [main = colorName] = colorName.split(' / ')
+  if (view === 'outsole') {
+    return `${nearestColor(colors.outsole).name} tread of the ${lower(main)} ${lower(label)}, ${words}`
+  }
   const sole = nearestColor(colors.midsole).name
   const soleWords =
     difference(colors.upper, colors.midsole) < 5 ? 'sole in the same color' : `${lower(sole)} sole`

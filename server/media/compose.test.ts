@@ -124,6 +124,19 @@ describe('compose', () => {
     expect([...compose(marked, recipe, mark.fill(0))]).toEqual(unmarked)
   })
 
+  it('raises a mark: an edge that faces the light is brighter than one that faces away', () => {
+    const pixel = { light: [fullShade, 0, 0] as [number, number, number], parts: { upper: 255 } }
+    const plain = row([pixel, pixel, pixel])
+    const mark = new Uint8Array(markSize * markSize)
+    mark.fill(255, markSize * 40, markSize * 80)
+    const [above, middle, below] = [80, 120, 160].map((v) => [128, v, 63])
+    const marks = Uint8Array.from([above, middle, below].flatMap((place) => place ?? []))
+    const recipe = { colors: { ...allParts('#606060'), trim: '#a0a0a0' }, tint: '#808080' }
+    const picture = compose({ ...plain, marks }, recipe, mark)
+    expect(picture[0]).toBeGreaterThan(picture[3] ?? 0)
+    expect(picture[6]).toBeLessThan(picture[3] ?? 255)
+  })
+
   it('looks like the stored reference of a known colorway', async () => {
     const recipe = studioRecipe.parse(JSON.parse(readFileSync(`${fixtures}/recipe.json`, 'utf8')))
     const layers = await createLayerStore(fixtures, 1e7).load('runner', 'side', 640)

@@ -93,9 +93,21 @@ function inkOn(ground: ShoePart, colors: StudioRecipe['colors']): readonly numbe
 
 /** Cover of the mark at a pixel. */
 function markAt(mark: Uint8Array, u: number, v: number): number {
-  const column = Math.min(markSize - 1, (u * markSize) >> 8)
-  const row = Math.min(markSize - 1, (v * markSize) >> 8)
+  const column = Math.max(0, Math.min(markSize - 1, (u * markSize) >> 8))
+  const row = Math.max(0, Math.min(markSize - 1, (v * markSize) >> 8))
   return (mark[row * markSize + column] ?? 0) / 255
+}
+
+/** How far the edge of a raised mark slopes, in the numbers of u and v. */
+const edgeReach = 6
+/** Share of light that an edge gains which faces the lamp, and loses which faces away. */
+const edgeLight = 0.34
+
+/** Factor of the light on a mark's raised edge; the lamp stands above the toe. */
+function reliefAt(mark: Uint8Array, u: number, v: number): number {
+  const up = markAt(mark, u, v + edgeReach) - markAt(mark, u, v - edgeReach)
+  const towardsToe = markAt(mark, u - edgeReach, v) - markAt(mark, u + edgeReach, v)
+  return 1 + edgeLight * (0.75 * up + 0.25 * towardsToe)
 }
 
 /** Mixes in linear light: (sum of cover · color / cover) · shade + gloss, with a soft shoulder at the top. */
@@ -131,10 +143,13 @@ function createMixer(
       const place = mark && marks ? (marks[lit + 2] ?? 0) : 0
       if (mark && marks && place > 0) {
         const ink = inks[place >> 6] ?? []
-        const share = (markAt(mark, marks[lit] ?? 0, marks[lit + 1] ?? 0) * (place & 63)) / 63
-        red += ((ink[0] ?? 0) * sum - red) * share
-        green += ((ink[1] ?? 0) * sum - green) * share
-        blue += ((ink[2] ?? 0) * sum - blue) * share
+        const u = marks[lit] ?? 0
+        const v = marks[lit + 1] ?? 0
+        const share = (markAt(mark, u, v) * (place & 63)) / 63
+        const relief = reliefAt(mark, u, v)
+        red = (red + ((ink[0] ?? 0) * sum - red) * share) * relief
+        green = (green + ((ink[1] ?? 0) * sum - green) * share) * relief
+        blue = (blue + ((ink[2] ?? 0) * sum - blue) * share) * relief
       }
       const shadow = light[lit + 2] ?? 0
       const cover = Math.min(1, sum / 255)

@@ -11,6 +11,8 @@ ROCKER_GROUND = profile([(-1, 1.5), (0, .95), (1.5, .38), (4, .03), (8, .05), (1
                          (22, .42), (25, 1.1), (27.5, 1.9), (29, 2.5), (30, 2.8)])
 WEDGE_GROUND = profile([(-1, .9), (0, .5), (1.5, .15), (4, .0), (12, .05), (19, 0), (22, .22), (25, .75),
                         (27.5, 1.5), (29, 2.1), (30, 2.5)])
+PLATE_GROUND = profile([(-1, 2.0), (0, 1.35), (1.5, .7), (4, .12), (8, 0), (12, .1), (16, 0), (19, .14), (22, .62), (25, 1.35),
+                        (27.5, 2.1), (29, 2.6), (30, 2.9)])
 FLAT_GROUND = profile([(-1, .3), (0, .18), (2, .03), (12, 0), (20, 0), (24, .2), (26.5, .6), (28.5, 1.1), (30, 1.4)])
 TOP = [(-.55, -.03), (-.2, -.02), (.13, 0)]
 GROOVE = profile([(-1, .55), (3, .58), (9, .72), (14, .66), (20, .5), (26, .55), (30, .55)])
@@ -171,8 +173,48 @@ def block(quality):
             tread(ring, edge, ground, studs, plain('outsole', 'gum'))]
 
 
+def plate(quality):
+    """A racing sole: tall soft foam cut off at heel and toe, a plate showing as a line that falls from heel to toe."""
+    ring, feather = outline(quality)
+    top, ground = feather(ring.x), PLATE_GROUND(ring.x)
+    back = ring.backward[:, None]
+    line = lambda x: .30 + .34 * smoothstep(2, 20, x)
+
+    def sculpt(offset, depth, x, arc):
+        below = smoothstep(line(x) - .01, line(x) + .05, depth)
+        sipes = smoothstep(.5, .44, np.abs((arc / 1.15) % 1 - .5)) * smoothstep(.72, .8, depth) * smoothstep(1.02, .96, depth)
+        scoop = .16 * np.exp(-((x - 11.5) / 3.4) ** 2) * smoothstep(.45, .8, depth)
+        offset = offset - .10 * bulge(depth, line(x) - .03, .03) + .10 * below - .09 * (1 - sipes) * smoothstep(.72, .8, depth) - scoop
+        return offset + .12 * smoothstep(10, 2, x) * below + back * .55 * smoothstep(.05, .6, depth) * smoothstep(1.3, .7, depth)
+    section = TOP + [(.26, .025), (.33, .09), (.36, .22), (.38, .45), (.40, .65), (.40, .82), (.36, .93), (.28, 1)]
+    midsole, edge = wall('midsole', ring, section, top, ground + .3, plain('midsole', 'foam'), sculpt, rows=140)
+    middle, reach = line(ring.x), .37 + .11 * smoothstep(10, 2, ring.x) + .22 * ring.backward
+    stripe = band(ring, reach, top, ground + .3, middle - .012, middle + .03, .05, 'trim', 'film')
+    return [midsole, stripe, flat_outsole(ring, edge, ground, .3, lug_length=1.15, lug_depth=.12),
+            tread(ring, edge, ground, road, FOAM_AND_RUBBER)]
+
+
+def ridge(quality):
+    """One low foam in a rubber rand that climbs over toe and heel, short sharp lugs."""
+    ring, feather = outline(quality)
+    top, ground = feather(ring.x), WEDGE_GROUND(ring.x)
+    back = ring.backward[:, None]
+
+    def sculpt(offset, depth, x, arc):
+        steps = .06 * smoothstep(.24, .28, depth) + .06 * smoothstep(.48, .52, depth)
+        notch = np.abs(((arc - depth * .9) / 2.6) % 1 - .5) * 2
+        return offset + steps - .10 * smoothstep(.80, .9, notch) * smoothstep(.28, .34, depth) + back * .25 * smoothstep(.1, .8, depth)
+    section = TOP + [(.24, .02), (.28, .08), (.28, .25), (.28, .5), (.29, .75), (.28, .92), (.24, 1)]
+    midsole, edge = wall('midsole', ring, section, top, ground + .5, plain('midsole', 'foam'), sculpt)
+    rise = np.maximum(smoothstep(21.5, 25.5, ring.x), .75 * smoothstep(4.2, 1.6, ring.x))
+    crest = .80 - .62 * rise
+    rand = band(ring, .44 + .2 * ring.backward, top, ground + .5, crest, crest * 0 + 1.0, .05, 'outsole', 'rubber')
+    return [midsole, rand, lugged_outsole(ring, edge, ground, .58, 1.3, .36, .12), tread(ring, edge, ground, trail)]
+
+
 SOLES = {
     'rocker': ('rocker sole', rocker), 'lug': ('lugged sole', lug), 'cup': ('cup sole', cup),
     'waffle': ('waffle sole', waffle), 'flat': ('flat training sole', trainer), 'pods': ('chunky sole', pods),
     'wedge': ('wedge sole', wedge), 'layered': ('layered sole', layered), 'block': ('ribbed sole', block),
+    'plate': ('racing sole', plate), 'ridge': ('ridged sole', ridge),
 }

@@ -41,12 +41,10 @@ def rope(quality):
 
     def sculpt(offset, depth, x, arc):
         coil = np.abs(np.sin(depth * np.pi * 4)) ** .6
-        row = np.floor(depth * 4)
-        lean = np.where(row % 2 == 0, 1, -1)
-        strand = np.abs(np.sin((arc / pitch + lean * depth * 1.9 + row * .5) * np.pi)) ** .7
-        fray = np.sin(arc * 41 + depth * 60) * np.sin(arc * 17.3 - depth * 90)
-        return offset - .04 + .17 * coil * (.45 + .55 * strand) + .015 * fray
-    body, edge = wall('midsole', ring, section, top, ground + .26, plain('midsole', 'webbing'), sculpt, rows=170)
+        row = np.floor(np.clip(depth, 0, .999) * 4)
+        strand = np.abs(np.sin((arc / pitch + depth * 4 + row * .37) * np.pi)) ** .8
+        return offset - .10 + .22 * coil * (.5 + .5 * strand)
+    body, edge = wall('midsole', ring, section, top, ground + .26, plain('midsole', 'lace'), sculpt, rows=200)
     return [body, flat_outsole(ring, ring.x * 0 + .14, ground, .3, 'rubber', .7, .06, .04, .01),
             underside(form, ring, .14, dots, 'rubber')]
 
@@ -71,5 +69,21 @@ def ribbed(quality):
     return [body, flat_outsole(ring, edge, ground, .34, 'gum', .62, .12, .05, .02), underside(form, ring, .34, diamonds)]
 
 
+def toothed(quality):
+    """A thick tape cut into slanting teeth along its lower half, a plain bumper that wraps the toe."""
+    form, ring = outline(quality)
+    top, ground = form.feather_height(ring.x), form.ground_height(ring.x)
+    section = [(-.55, -.04), (-.12, -.03), (.17, 0), (.26, .02), (.30, .06), (.30, .25), (.30, .5), (.31, .75), (.31, .93), (.27, 1)]
+    pitch = ring.pitch(.95)
+
+    def sculpt(offset, depth, x, arc):
+        toe = smoothstep(22.4, 22.7, x)
+        crest = .42 + .30 * np.abs(((arc / pitch) % 1) - .5) * 2
+        tooth = smoothstep(crest - .03, crest + .03, depth) * (1 - toe)
+        return offset + .10 * tooth + .09 * toe * smoothstep(.10, .15, depth) - .035 * bulge(depth, .17, .016) * (1 - toe)
+    body, edge = wall('midsole', ring, section, top, ground + .3, plain('midsole', 'rubber'), sculpt)
+    return [body, flat_outsole(ring, edge, ground, .3, 'gum', .62, .12, .05, .02), underside(form, ring, .34, waves)]
+
+
 SOLES = {'foxed': ('vulcanized sole', foxed), 'taped': ('taped gum sole', taped), 'rope': ('rope sole', rope),
-         'stitched': ('stitched cup sole', stitched), 'ribbed': ('ribbed rubber sole', ribbed)}
+         'stitched': ('stitched cup sole', stitched), 'ribbed': ('ribbed rubber sole', ribbed), 'toothed': ('toothed rubber sole', toothed)}
