@@ -29,6 +29,12 @@ describe.each([
     }
   })
 
+  it('say of a tread what it is from below', () => {
+    const speaking = styles.filter(({ description }) => description.includes('herringbone'))
+    expect(speaking.length).toBeGreaterThan(0)
+    for (const { silhouette } of speaking) expect(silhouette).toMatch(/-on-cup$/)
+  })
+
   it('speak of laces only where there are some', () => {
     const unlaced = styles.filter(({ silhouette }) =>
       /^(sport-sock|vulc-slip|dress-chelsea|heel)/.test(silhouette),

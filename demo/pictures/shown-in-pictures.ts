@@ -3,6 +3,11 @@ import { pairOf } from './studio-manifest.ts'
 /** What the pictures of a silhouette show, as far as texts and materials speak of it. */
 const claims: readonly (readonly [words: RegExp, shownIn: RegExp])[] = [
   [/slanted groove/, /-on-rocker$/],
+  [/herringbone/, /-on-cup$/],
+  [/outsole is one continuous piece/, /-on-(cup|flat|waffle|block)$/],
+  [/the rest is bare foam|cut away under the arch/, /-on-(rocker|pods|wedge|layered|plate)$/],
+  [/flat, dense rubber with a fine pattern/, /-on-(cup|flat|foxed|taped|stitched|ribbed|toothed)$/],
+  [/Flat laces/, /^(?!sport-mesh)/],
   [/sidewalls come up at the midfoot/, /-on-flat$/],
   [/reaches up around the toe/, /^sport-mesh/],
   [/toe guard is laminated/, /^sport-(mesh|cage)/],
