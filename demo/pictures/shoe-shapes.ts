@@ -43,13 +43,19 @@ const canvasSoles = ['foxed', 'taped', 'stitched', 'ribbed', 'toothed']
 /** Uppers to run in. */
 const runners = ['knit', 'mesh', 'cage', 'sock', 'net', 'saddle', 'shroud']
 const highTops = [
-  ...pairs('sport', ['high', 'strap'], [
-    'cup', 'flat', 'waffle', 'pods', 'rocker', 'lug', 'block', 'layered', 'wedge', 'ridge',
-  ]),
+  ...pairs(
+    'sport',
+    ['high', 'strap'],
+    ['cup', 'flat', 'waffle', 'pods', 'rocker', 'lug', 'block', 'layered', 'wedge', 'ridge'],
+  ),
   ...pairs('vulc', ['high', 'cuff'], canvasSoles),
 ]
 const leatherLows = [
-  ...pairs('sport', ['court', 'club'], ['cup', 'flat', 'waffle', 'pods', 'rocker', 'block', 'layered', 'wedge']),
+  ...pairs(
+    'sport',
+    ['court', 'club'],
+    ['cup', 'flat', 'waffle', 'pods', 'rocker', 'block', 'layered', 'wedge'],
+  ),
   ...pairs('vulc', ['low'], canvasSoles),
 ]
 
@@ -264,7 +270,11 @@ export const shoeShapes = {
   },
   hoops: {
     type: 'Basketball Shoes',
-    silhouettes: pairs('sport', ['high', 'strap'], ['pods', 'rocker', 'cup', 'flat', 'block', 'layered', 'wedge']),
+    silhouettes: pairs(
+      'sport',
+      ['high', 'strap'],
+      ['pods', 'rocker', 'cup', 'flat', 'block', 'layered', 'wedge'],
+    ),
     build: 'cup',
     categories: ['Sports', 'Retro'],
     genders: ['men', 'women', 'unisex', 'unisex'],
@@ -393,7 +403,11 @@ export const shoeShapes = {
   },
   hiking: {
     type: 'Hiking Boots',
-    silhouettes: pairs('sport', ['hike'], ['lug', 'ridge', 'waffle', 'rocker', 'pods', 'wedge', 'layered', 'block']),
+    silhouettes: pairs(
+      'sport',
+      ['hike'],
+      ['lug', 'ridge', 'waffle', 'rocker', 'pods', 'wedge', 'layered', 'block'],
+    ),
     build: 'boot',
     categories: ['Sports', 'Classic'],
     genders: ['men', 'women', 'unisex'],
@@ -459,7 +473,9 @@ export const shoeShapes = {
   },
   kidsRunner: {
     type: 'Running Shoes',
-    silhouettes: juniors(pairs('sport', runners, ['rocker', 'waffle', 'lug', 'pods', 'wedge', 'layered', 'plate', 'ridge'])),
+    silhouettes: juniors(
+      pairs('sport', runners, ['rocker', 'waffle', 'lug', 'pods', 'wedge', 'layered', 'plate', 'ridge']),
+    ),
     build: 'sport',
     categories: ['Running', 'Sports'],
     genders: ['kids'],
@@ -505,7 +521,11 @@ export const shoeShapes = {
   kidsBoot: {
     type: 'Boots',
     silhouettes: juniors([
-      ...pairs('sport', ['hike'], ['lug', 'ridge', 'waffle', 'cup', 'pods', 'flat', 'wedge', 'layered', 'block']),
+      ...pairs(
+        'sport',
+        ['hike'],
+        ['lug', 'ridge', 'waffle', 'cup', 'pods', 'flat', 'wedge', 'layered', 'block'],
+      ),
       ...pairs('sport', ['high'], ['lug', 'ridge']),
     ]),
     build: 'boot',

@@ -66,13 +66,7 @@ function pictureId(source: StudioSource, layerHash: string): string {
 }
 
 /** What is seen, in words: `Black high-top with white sole, side view`; from below the sole alone is. */
-function altText(
-  view: string,
-  colors: ShoeColors,
-  colorName: string,
-  label: string,
-  words: string,
-): string {
+function altText(view: string, colors: ShoeColors, colorName: string, label: string, words: string): string {
   const [main = colorName] = colorName.split(' / ')
   if (view === 'outsole') {
     return `${nearestColor(colors.outsole).name} tread of the ${lower(main)} ${lower(label)}, ${words}`
