@@ -53,6 +53,15 @@ describe('materials', () => {
     expect(materialsShown('sandal', [['Cork']])).toEqual([['Cork']])
   })
 
+  it('name cork only where a sandal is seen to stand on it', () => {
+    const options = [
+      ['Leather', 'Cork', 'Rubber'],
+      ['Leather', 'Rubber'],
+    ]
+    expect(materialsShown('sandal-three', options)).toEqual([['Leather', 'Cork', 'Rubber']])
+    expect(materialsShown('sandal-slide', options)).toEqual([['Leather', 'Rubber']])
+  })
+
   it('are the upper’s where none of the shape’s is seen', () => {
     expect(materialsShown('sport-retro-on-cup', [['Knit', 'Rubber']])).toEqual([['Suede', 'Rubber']])
   })

@@ -72,7 +72,7 @@ const claims: readonly (readonly [words: RegExp, shownIn: RegExp])[] = [
   [/straps .{0,20}are cut wide/, /^sandal(-platform)?$/],
   [/straps|Stitching is set/, /^(?!sandal-(single|slide)$|kids-strap-one$)/],
   [/Raised edges/, /^sandal(-single|-three)?$/],
-  [/Rounded at the toe/, /^(?!flat-(point|bar)$)/],
+  [/Rounded at the toe/, /^(?!flat-(point|bar|point-strap)$)/],
   [/The toe leaves room for all five/, /^(?!heel-point$)/],
 ]
 
@@ -85,7 +85,7 @@ const titleClaims: readonly (readonly [words: RegExp, shownIn: RegExp])[] = [
   [/Vulc/, /-on-(foxed|taped|toothed)$/],
   [/Two-Strap/, /^(sandal|sandal-platform|kids-strap)$/],
   [/Straps/, /^kids-strap$/],
-  [/Round Flat/, /^(?!flat-(point|bar)$)/],
+  [/Round Flat/, /^(?!flat-(point|bar|point-strap)$)/],
   [/Block Heel/, /^(?!heel-point$)/],
 ]
 
@@ -119,9 +119,17 @@ const upperMaterials: Readonly<Record<string, readonly string[]>> = {
   'sandal-sport': ['Canvas'],
   'sandal-platform': ['Suede'],
   'flat-plain': ['Suede'],
+  'flat-two-straps': ['Suede'],
+  'sandal-cork-cross': ['Suede'],
+  'sandal-bars': ['Leather'],
+  'sandal-slide': ['Leather'],
+  'sandal-cross': ['Leather'],
   'heel-cap': ['Suede'],
   'dress-chukka': ['Suede'],
 }
+
+/** Sandals that stand on cork; the others on foam or leather. */
+const corkBeds = /^sandal(-single|-three|-cork-cross)?$/
 
 /** Whether the pictures of a silhouette agree with a sentence. */
 export function isShownIn(silhouette: string, sentence: string): boolean {
@@ -149,15 +157,18 @@ export function materialsShown(
 ): readonly (readonly string[])[] {
   const [upper = ''] = pairOf(silhouette).split('-on-')
   const seen = upperMaterials[upper]
-  if (seen === undefined) return options
-  const fitting = options.filter(([first = '']) => seen.includes(first))
+  const bedded = upper.startsWith('sandal')
+    ? options.filter((materials) => materials.includes('Cork') === corkBeds.test(upper))
+    : options
+  if (seen === undefined) return bedded.length > 0 ? bedded : options
+  const fitting = bedded.filter(([first = '']) => seen.includes(first))
   return fitting.length > 0 ? fitting : [[...seen.slice(0, 1), 'Rubber']]
 }
 
 /** How a silhouette is seen to be closed: one without laces is not sold with them. */
 export function closureShown(silhouette: string, closure: string): string {
   const pair = pairOf(silhouette)
-  if (/^(flat-strap|heel-strap)$/.test(pair)) return 'Buckle'
-  const isPulledOn = /^(sport-sock|vulc-moc|sandal-(slide|cross|sport|platform)$)/.test(pair)
+  if (/^(flat-(strap|point-strap|two-straps)|heel-strap)$/.test(pair)) return 'Buckle'
+  const isPulledOn = /^(sport-sock|vulc-moc|sandal-(slide|cross|sport|platform|bars|cork-cross)$)/.test(pair)
   return isPulledOn ? 'Slip-on' : closure
 }

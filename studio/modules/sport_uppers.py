@@ -168,7 +168,7 @@ def club(quality):
     upper.add('eyestay', 'smooth leather', upper.near_opening(facing), .10, (.15, .29))
     vents = [upper.circle(x + .38 * row, 7.1 - .62 * row, .11) for row in range(3) for x in (12.9, 13.7, 14.5)]
     upper.add('lining', 'gap', np.maximum.reduce(vents), -.03, ())
-    upper.side_mark(9.8, 5.8, 2.6)
+    upper.side_mark(9.7, 6.5, 2.3)
     upper.heel_mark(8.7, 1.5)
     upper.finish()
     tongue = Tongue([(x, z - .2) for x, z in LOW_TONGUE], thickness=(.14, .26, .4, .55, .42))
