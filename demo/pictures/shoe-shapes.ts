@@ -459,6 +459,7 @@ export const shoeShapes = {
       'flat-bar',
       'flat-point-strap',
       'flat-two-straps',
+      'flat-point-bow',
     ],
     build: 'flat',
     categories: ['Classic', 'Casual'],
@@ -471,7 +472,7 @@ export const shoeShapes = {
   },
   heel: {
     type: 'Heels',
-    silhouettes: ['heel', 'heel-strap', 'heel-point', 'heel-cap'],
+    silhouettes: ['heel', 'heel-strap', 'heel-point', 'heel-cap', 'heel-mary'],
     build: 'flat',
     categories: ['Premium', 'Classic'],
     genders: ['women'],

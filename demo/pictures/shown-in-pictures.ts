@@ -66,13 +66,13 @@ const claims: readonly (readonly [words: RegExp, shownIn: RegExp])[] = [
   [/two pieces of suede|[Tt]he suede|wet suede|Brush it dry/, /^(?!dress-ankle)/],
   [/clean front|One quiet seam/, /^(?!dress-gore)/],
   [/A stitched welt/, /-on-(leather|commando|crepe|ripple)$/],
-  [/Two straps/, /^(sandal|sandal-platform|kids-strap)$/],
+  [/Two straps/, /^(sandal(-platform|-cross|-cork-cross)?|kids-strap)$/],
   [/one buckle each/, /^sandal$/],
   [/[Bb]uckles/, /^sandal$|^sandal-three$/],
-  [/straps .{0,20}are cut wide/, /^sandal(-platform)?$/],
+  [/straps .{0,20}are cut wide/, /^sandal(-platform|-cross|-cork-cross)?$/],
   [/straps|Stitching is set/, /^(?!sandal-(single|slide)$|kids-strap-one$)/],
   [/Raised edges/, /^sandal(-single|-three)?$/],
-  [/Rounded at the toe/, /^(?!flat-(point|bar|point-strap)$)/],
+  [/Rounded at the toe/, /^(?!flat-(bar|point))/],
   [/The toe leaves room for all five/, /^(?!heel-point$)/],
 ]
 
@@ -83,9 +83,9 @@ const titleClaims: readonly (readonly [words: RegExp, shownIn: RegExp])[] = [
   [/Cap-Toe/, /^dress-lace-boot/],
   [/Desert Boot/, /^dress-chukka/],
   [/Vulc/, /-on-(foxed|taped|toothed)$/],
-  [/Two-Strap/, /^(sandal|sandal-platform|kids-strap)$/],
+  [/Two-Strap/, /^(sandal(-platform|-cross|-cork-cross)?|kids-strap)$/],
   [/Straps/, /^kids-strap$/],
-  [/Round Flat/, /^(?!flat-(point|bar|point-strap)$)/],
+  [/Round Flat/, /^(?!flat-(bar|point))/],
   [/Block Heel/, /^(?!heel-point$)/],
 ]
 
@@ -120,6 +120,7 @@ const upperMaterials: Readonly<Record<string, readonly string[]>> = {
   'sandal-platform': ['Suede'],
   'flat-plain': ['Suede'],
   'flat-two-straps': ['Suede'],
+  'flat-point-bow': ['Suede'],
   'sandal-cork-cross': ['Suede'],
   'sandal-bars': ['Leather'],
   'sandal-slide': ['Leather'],
@@ -168,7 +169,7 @@ export function materialsShown(
 /** How a silhouette is seen to be closed: one without laces is not sold with them. */
 export function closureShown(silhouette: string, closure: string): string {
   const pair = pairOf(silhouette)
-  if (/^(flat-(strap|point-strap|two-straps)|heel-strap)$/.test(pair)) return 'Buckle'
+  if (/^(flat-(strap|point-strap|two-straps)|heel-(strap|mary))$/.test(pair)) return 'Buckle'
   const isPulledOn = /^(sport-sock|vulc-moc|sandal-(slide|cross|sport|platform|bars|cork-cross)$)/.test(pair)
   return isPulledOn ? 'Slip-on' : closure
 }
