@@ -28,6 +28,15 @@ const soleKinds: Readonly<Record<string, readonly SoleName[]>> = {
   ripple: ['rubber', 'natural', 'bone'],
 }
 
+/** The same for sandals, by their beds (cork, leather, foam), and for heels. */
+const bedKinds: readonly (readonly [RegExp, readonly SoleName[]])[] = [
+  [/^sandal(-single|-three|-cork-cross)?$/, ['cork', 'cork', 'natural']],
+  [/^sandal-(cross|heel-strap|bars)$/, ['leather', 'darkLeather', 'rubber']],
+  [/^sandal-/, ['white', 'bone', 'black', 'same']],
+  // A covered heel, or one of stacked leather.
+  [/^heel/, ['same', 'same', 'black', 'darkLeather']],
+]
+
 /** Leather of good families keeps to leather's colors. */
 const dressStories: readonly StoryName[] = [
   'black',
@@ -73,7 +82,8 @@ export function makeColorways(
 
 /** Soles whose material has colors of its own, by how their modules end. */
 function solesOf(silhouette: string): readonly SoleName[] | undefined {
-  return soleKinds[silhouette.split('-on-')[1] ?? '']
+  const [, bed] = bedKinds.find(([names]) => names.test(silhouette)) ?? []
+  return bed ?? soleKinds[silhouette.split('-on-')[1] ?? '']
 }
 
 function storiesInOrder(random: Random, build: Build, taste: ColorTaste): StoryName[] {
