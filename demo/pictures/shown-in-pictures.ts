@@ -122,6 +122,8 @@ const upperMaterials: Readonly<Record<string, readonly string[]>> = {
   'flat-two-straps': ['Suede'],
   'flat-point-bow': ['Suede'],
   'sandal-cork-cross': ['Suede'],
+  'kids-strap': ['Mesh'],
+  'kids-strap-one': ['Mesh'],
   'sandal-bars': ['Leather'],
   'sandal-slide': ['Leather'],
   'sandal-cross': ['Leather'],
