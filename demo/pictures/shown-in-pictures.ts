@@ -81,7 +81,7 @@ const titleClaims: readonly (readonly [words: RegExp, shownIn: RegExp])[] = [
   [/Plain Derby/, /^dress-plain/],
   [/Penny|Saddle/, /^dress-penny/],
   [/Cap-Toe/, /^dress-lace-boot/],
-  [/Desert Boot/, /^dress-chukka/],
+  [/Desert Boot|Chukka/, /^dress-chukka/],
   [/Vulc/, /-on-(foxed|taped|toothed)$/],
   [/Two-Strap/, /^(sandal(-platform|-cross|-cork-cross)?|kids-strap)$/],
   [/Straps/, /^kids-strap$/],

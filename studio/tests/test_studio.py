@@ -10,11 +10,38 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+import denoise                                              # noqa: E402
 import manifest                                             # noqa: E402
 import modules                                              # noqa: E402
 import silhouettes                                          # noqa: E402
 from geometry import polygon_distance                       # noqa: E402
 from materials import TEXTURES                              # noqa: E402
+
+
+class Denoiser(unittest.TestCase):
+    """Convolutions without patches agree with the plain sum over the nine neighbors."""
+
+    def setUp(self):
+        random = np.random.default_rng(7)
+        self.picture = lambda *shape: random.standard_normal(shape).astype(np.float32)
+        self.network = object.__new__(denoise.Network)
+        self.network.layers = {'layer': (self.picture(3, 3, 8, 4), self.picture(4))}
+
+    def plain(self, x):
+        kernel, bias = self.network.layers['layer']
+        height, width, _ = x.shape
+        padded = np.pad(x, ((1, 1), (1, 1), (0, 0)))
+        total = sum(padded[dy:dy + height, dx:dx + width] @ kernel[dy, dx] for dy in range(3) for dx in range(3))
+        return np.maximum(total + bias, 0)
+
+    def test_convolves(self):
+        x = self.picture(12, 10, 8)
+        np.testing.assert_allclose(self.network.conv('layer', x), self.plain(x), atol=1e-4)
+
+    def test_convolves_a_doubled_picture_beside_another(self):
+        deep, beside = self.picture(6, 5, 5), self.picture(12, 10, 3)
+        joined = np.concatenate([deep.repeat(2, 0).repeat(2, 1), beside], -1)
+        np.testing.assert_allclose(self.network.conv_joined('layer', deep, beside), self.plain(joined), atol=1e-4)
 
 
 class Shapes(unittest.TestCase):
