@@ -39,7 +39,9 @@ export function addContentCommands(program: Command, context: CommandContext): v
     })
   content
     .command('show')
-    .description('what a page shows as JSON; --draft: its draft, --versions: when it changed and who changed it')
+    .description(
+      'what a page shows as JSON; --draft: its draft, --versions: when it changed and who changed it',
+    )
     .argument('<page>', pageHelp)
     .option('--draft', 'the draft')
     .option('--versions', 'the newest fifty versions')
@@ -47,7 +49,8 @@ export function addContentCommands(program: Command, context: CommandContext): v
       await runOnShop(
         context,
         command,
-        ({ database: { db } }) => (flags.versions ? versionsOf(db, page) : show(db, page, flags.draft ?? false)),
+        ({ database: { db } }) =>
+          flags.versions ? versionsOf(db, page) : show(db, page, flags.draft ?? false),
         (shown) => JSON.stringify(shown, null, 2).split('\n'),
       )
     })
@@ -57,14 +60,16 @@ export function addContentCommands(program: Command, context: CommandContext): v
     .argument('<page>', pageHelp)
     .argument('[file]', 'a file of JSON')
     .option('--discard', 'throw the draft away')
-    .action(async (page: string, file: string | undefined, { discard }: { discard?: true }, command: Command) => {
-      await runOnShop(
-        context,
-        command,
-        (shop, by) => (discard ? drop(shop, page, by) : keep(shop, page, { file, by })),
-        describe,
-      )
-    })
+    .action(
+      async (page: string, file: string | undefined, { discard }: { discard?: true }, command: Command) => {
+        await runOnShop(
+          context,
+          command,
+          (shop, by) => (discard ? drop(shop, page, by) : keep(shop, page, { file, by })),
+          describe,
+        )
+      },
+    )
   content
     .command('publish')
     .description('publish the draft of a page')
@@ -121,7 +126,11 @@ async function versionsOf(db: Db, typed: string): Promise<object[] | Refusal> {
 
 type Keeping = { file: string | undefined; by: Actor }
 
-async function keep(shop: OperatorShop, typed: string, { file, by }: Keeping): Promise<PageContent | Refusal> {
+async function keep(
+  shop: OperatorShop,
+  typed: string,
+  { file, by }: Keeping,
+): Promise<PageContent | Refusal> {
   const { db } = shop.database
   if (file === undefined) return refuse('validation_failed', 'Please name a file of JSON, or --discard')
   const body = contentBody.safeParse(await readJson(file))
@@ -173,7 +182,9 @@ async function readJson(file: string): Promise<unknown> {
 function whyNot(issues: readonly { path: PropertyKey[]; message: string }[]): string {
   const [issue] = issues
   const where = issue?.path.map(String).join('.')
-  return issue && where ? `${where}: ${issue.message}` : 'The file holds no content as `content show` writes it'
+  return issue && where
+    ? `${where}: ${issue.message}`
+    : 'The file holds no content as `content show` writes it'
 }
 
 function noDraft(): Refusal {

@@ -51,7 +51,13 @@ export const homeContent = z.object({
   collections: z
     .array(collection)
     .max(maxCollections, `At most ${maxCollections} collections`)
-    .default(() => defaultHome.collections.map((category) => ({ category, title: null, picture: { kind: 'auto' as const } }))),
+    .default(() =>
+      defaultHome.collections.map((category) => ({
+        category,
+        title: null,
+        picture: { kind: 'auto' as const },
+      })),
+    ),
   /** Products in this order; none: those that are marked as featured. */
   featured: z.array(z.uuid()).max(maxFeatured, `At most ${maxFeatured} shoes`).default([]),
   story: z
@@ -75,7 +81,10 @@ export const announcementContent = z.object({
   link: z
     .string()
     .trim()
-    .regex(/^(\/(?![/\\])\S{0,200}|https:\/\/\S{1,200})$/, 'Write a path such as /products, or an https address')
+    .regex(
+      /^(\/(?![/\\])\S{0,200}|https:\/\/\S{1,200})$/,
+      'Write a path such as /products, or an https address',
+    )
     .nullable()
     .default(null),
   /** Null: at once, and without end. */
@@ -97,7 +106,6 @@ export type BrandContent = z.infer<typeof brandContent>
 
 export const contentBody = z.discriminatedUnion('kind', [homeContent, announcementContent, brandContent])
 export type ContentBody = z.infer<typeof contentBody>
-export type ContentKind = ContentBody['kind']
 
 /** What a new shop says on a page. */
 export const emptyHome: HomeContent = homeContent.parse({ kind: 'home' })

@@ -9,10 +9,10 @@ import { productAdminRoutes } from './catalogue/admin/product-admin-routes.ts'
 import { saleAdminRoutes } from './catalogue/admin/sale-admin-routes.ts'
 import { stockAdminRoutes } from './catalogue/admin/stock-admin-routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import { inboxAdminRoutes } from './contact/inbox-admin-routes.ts'
 import { readContent } from './content/content.ts'
 import { contentAdminRoutes } from './content/content-admin-routes.ts'
 import { previewOf } from './content/preview-of.ts'
-import { inboxAdminRoutes } from './contact/inbox-admin-routes.ts'
 import { customerAdminRoutes } from './customers/customers-admin-routes.ts'
 import { discountAdminRoutes } from './discounts/discounts-admin-routes.ts'
 import { pictureAdminRoutes } from './media/picture-admin-routes.ts'
@@ -87,10 +87,12 @@ export function mountAdminApi(app: Hono, deps: AdminApiDeps, { apiRoot, ...optio
       needs,
     )
   const cookieText = createCookieText({ publicUrl: deps.config.publicUrl, path: `${apiRoot}/admin` })
-  const toStaff = (answer: Answer, needs: StaffNeed = 'staff') => async (c: Context) => {
-    const caller = await guard(c, needs)
-    return isRefusal(caller) ? problemResponse(caller) : answer(c)
-  }
+  const toStaff =
+    (answer: Answer, needs: StaffNeed = 'staff') =>
+    async (c: Context) => {
+      const caller = await guard(c, needs)
+      return isRefusal(caller) ? problemResponse(caller) : answer(c)
+    }
   app.get(
     `${apiRoot}/admin/openapi.json`,
     toStaff(() => jsonResponse(JSON.stringify(describeApi(adminContract, apiRoot)))),
@@ -107,7 +109,10 @@ export function mountAdminApi(app: Hono, deps: AdminApiDeps, { apiRoot, ...optio
       )
     }),
   )
-  app.get(`${apiRoot}/admin/content/:page/preview`, toStaff((c) => answerPreview(c, deps), 'content:read'))
+  app.get(
+    `${apiRoot}/admin/content/:page/preview`,
+    toStaff((c) => answerPreview(c, deps), 'content:read'),
+  )
   mountAdminRoutes(app, apiRoot, allAdminRoutes(deps), { ...options, guard, cookieText })
 }
 

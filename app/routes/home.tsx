@@ -2,7 +2,12 @@ import { href } from 'react-router'
 import type { ProductCard } from '../../contract/catalogue.ts'
 import { shop } from '../../contract/shop.ts'
 import type { Call } from '../api/client.ts'
-import { catalogueEndpoints, contentEndpoints, productCardEndpoints, sceneEndpoints } from '../api/endpoints.ts'
+import {
+  catalogueEndpoints,
+  contentEndpoints,
+  productCardEndpoints,
+  sceneEndpoints,
+} from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { shownCard } from '../features/catalogue/shown-card.ts'
 import { problemResponse } from '../features/listing/load-listing.ts'
@@ -28,7 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { home } = content.reply
   const [named, featured, categories, brands, listed] = await Promise.all([
     cardsOf(call, shoesOf(home)),
-    call(catalogueEndpoints.listProducts, { query: { featured: 'true', limit: featuredCards, view: 'card' } }),
+    call(catalogueEndpoints.listProducts, {
+      query: { featured: 'true', limit: featuredCards, view: 'card' },
+    }),
     call(catalogueEndpoints.listCategories),
     call(catalogueEndpoints.listBrands),
     call(sceneEndpoints.listScenes),

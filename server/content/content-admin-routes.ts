@@ -21,8 +21,7 @@ const shownVersions = 50
 /** Binds the back office's endpoints of content to their verbs. */
 export function contentAdminRoutes(deps: ContentDeps): AdminRoute[] {
   const { db } = deps
-  const view = async (content: PageContent | Refusal) =>
-    isRefusal(content) ? content : viewOf(db, content)
+  const view = async (content: PageContent | Refusal) => (isRefusal(content) ? content : viewOf(db, content))
   return [
     handleAdmin(e.listContent, ({ query: { q = '' } }) => listPages(db, q)),
     handleAdmin(e.getContent, async ({ params: { page } }) => view(await readContent(db, page))),

@@ -3,7 +3,7 @@ import { type ContentBody, contentBody, emptyAnnouncement, emptyHome } from '../
 import { recordAudit } from '../audit/audit.ts'
 import { readBrandWords, writeBrandWords } from '../catalogue/catalogue.ts'
 import { findPhotograph } from '../media/media.ts'
-import { type Actor, bySystem, byJob } from '../platform/actor.ts'
+import { type Actor, byJob, bySystem } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
@@ -22,7 +22,7 @@ import {
   writeDraft,
 } from './content-queries.ts'
 
-export { type LiveContent, liveContent, loadContent, watchContent } from './live-content.ts'
+export { liveContent, loadContent, watchContent } from './live-content.ts'
 
 export type ContentDeps = { db: Db; clock: Clock }
 
@@ -31,7 +31,13 @@ export const publishContentJob = 'content.publish'
 const jobSlackMs = 500
 
 /** A page with what it shows and what is being written; `shown` is version 0 where nobody has changed it yet. */
-export type PageContent = { page: string; name: string; shown: ContentBody; number: number; draft: Version | null }
+export type PageContent = {
+  page: string
+  name: string
+  shown: ContentBody
+  number: number
+  draft: Version | null
+}
 
 /** Reads a page's content. Refuses `not_found` where there is no such page. */
 export async function readContent(db: Db, page: string): Promise<PageContent | Refusal> {
@@ -50,7 +56,10 @@ export async function readContent(db: Db, page: string): Promise<PageContent | R
 type Saving = { page: string; body: ContentBody; was: number | null; by: Actor }
 
 /** Keeps a draft, which nobody but staff sees. Refuses `stale` where it is no longer the one of revision `was`. */
-export function saveDraft(deps: ContentDeps, { page, body, was, by }: Saving): Promise<PageContent | Refusal> {
+export function saveDraft(
+  deps: ContentDeps,
+  { page, body, was, by }: Saving,
+): Promise<PageContent | Refusal> {
   return onPage(deps, page, async (tx, before) => {
     if ((before.draft?.revision ?? null) !== was) return changedByOthers()
     if (body.kind !== before.shown.kind) return refuse('validation_failed', 'This is no content of that page')
@@ -62,7 +71,14 @@ export function saveDraft(deps: ContentDeps, { page, body, was, by }: Saving): P
       await insertPublished(tx, { page, body: before.shown, at, by: bySystem })
     }
     await writeDraft(tx, { page, body: whole, at, by, revision: (was ?? 0) + 1 })
-    await tell(tx, { page, verb: 'content.draft', by, at, before: before.draft?.body ?? before.shown, after: whole })
+    await tell(tx, {
+      page,
+      verb: 'content.draft',
+      by,
+      at,
+      before: before.draft?.body ?? before.shown,
+      after: whole,
+    })
     return undefined
   })
 }
@@ -70,11 +86,21 @@ export function saveDraft(deps: ContentDeps, { page, body, was, by }: Saving): P
 type Move = { page: string; revision: number; by: Actor }
 
 /** Throws a draft away. */
-export function discardDraft(deps: ContentDeps, { page, revision, by }: Move): Promise<PageContent | Refusal> {
+export function discardDraft(
+  deps: ContentDeps,
+  { page, revision, by }: Move,
+): Promise<PageContent | Refusal> {
   return onPage(deps, page, async (tx, { draft, shown }) => {
     if (draft?.revision !== revision) return changedByOthers()
     await deleteDraft(tx, page)
-    await tell(tx, { page, verb: 'content.discard', by, at: deps.clock.now(), before: draft.body, after: shown })
+    await tell(tx, {
+      page,
+      verb: 'content.discard',
+      by,
+      at: deps.clock.now(),
+      before: draft.body,
+      after: shown,
+    })
     return undefined
   })
 }
@@ -91,7 +117,14 @@ export function publishDraft(
     if (at === undefined || at <= now) return publish(tx, { before, draft, at: now, by })
     await planDraft(tx, draft.id, at, revision + 1)
     await addJob(tx, publishContentJob, {}, { delayMs: at.getTime() - now.getTime() + jobSlackMs })
-    await tell(tx, { page, verb: 'content.plan', by, at: now, before: {}, after: { publishAt: at.toISOString() } })
+    await tell(tx, {
+      page,
+      verb: 'content.plan',
+      by,
+      at: now,
+      before: {},
+      after: { publishAt: at.toISOString() },
+    })
     return undefined
   })
 }
@@ -102,7 +135,14 @@ export function unplanDraft(deps: ContentDeps, { page, revision, by }: Move): Pr
     if (draft?.revision !== revision) return changedByOthers()
     await planDraft(tx, draft.id, null, revision + 1)
     const before = { publishAt: draft.publish_at?.toISOString() ?? null }
-    await tell(tx, { page, verb: 'content.unplan', by, at: deps.clock.now(), before, after: { publishAt: null } })
+    await tell(tx, {
+      page,
+      verb: 'content.unplan',
+      by,
+      at: deps.clock.now(),
+      before,
+      after: { publishAt: null },
+    })
     return undefined
   })
 }
@@ -116,7 +156,14 @@ export function restoreVersion(
     const [version] = await readPublished(tx, page, { limit: 1, number })
     if (!version) return refuse('not_found', 'There is no such version')
     if (isDeepStrictEqual(version.body, before.shown)) return undefined
-    return show(tx, { page, body: version.body, was: before.shown, at: deps.clock.now(), by, restored: number })
+    return show(tx, {
+      page,
+      body: version.body,
+      was: before.shown,
+      at: deps.clock.now(),
+      by,
+      restored: number,
+    })
   })
 }
 
@@ -193,7 +240,12 @@ async function firstContent(db: Db, page: string): Promise<{ name: string; body:
   if (!brand) return null
   const { name, tagline, about, bannerId } = brand
   const banner = bannerId === null ? null : ((await findPhotograph(db, bannerId)) ?? null)
-  const body = contentBody.parse({ kind: 'brand', tagline, about, banner: banner && { kind: 'picture', ...banner } })
+  const body = contentBody.parse({
+    kind: 'brand',
+    tagline,
+    about,
+    banner: banner && { kind: 'picture', ...banner },
+  })
   return { name, body }
 }
 

@@ -28,7 +28,15 @@ export function previewOf({ page, name, shown, draft }: PageContent, catalogue: 
   // Under the brand's name stands the banner that it has now.
   const ofBrand = bannerAddress(name, 1200, 'avif').replace('1200.avif', '')
   const own = banner && pictureAddress(banner.pictureId, 1200, 'avif').replace('1200.avif', '')
-  return own ? { ...preview, moved: [[`${ofBrand}1800.`, `${own}1200.`], [ofBrand, own]] } : preview
+  return own
+    ? {
+        ...preview,
+        moved: [
+          [`${ofBrand}1800.`, `${own}1200.`],
+          [ofBrand, own],
+        ],
+      }
+    : preview
 }
 
 function asked(path: string, answers: Record<string, object>): PreviewedPage {

@@ -7,7 +7,10 @@ stream("\\u003c/script>")</script></body></html>`
 
 test('addresses of a draft stand in for those of the shop', () => {
   const body = Buffer.from('<img src="/media/brands/tern/1800.webp" srcset="/media/brands/tern/480.webp">')
-  const moved = [['brands/tern/1800.', 'new/1200.'], ['brands/tern/', 'new/']] as const
+  const moved = [
+    ['brands/tern/1800.', 'new/1200.'],
+    ['brands/tern/', 'new/'],
+  ] as const
   expect(previewDocument({ status: 200, body }, moved).html).toBe(
     '<img src="/media/new/1200.webp" srcset="/media/new/480.webp">',
   )

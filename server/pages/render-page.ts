@@ -36,10 +36,7 @@ export function createPageRenderer(
 }
 
 /** Answers some calls with given JSON, in a preview; the others reach the API. */
-function answeredBy(
-  instead: PreviewedPage['instead'],
-  fetchApi: PageHost['fetchApi'],
-): PageHost['fetchApi'] {
+function answeredBy(instead: PreviewedPage['instead'], fetchApi: PageHost['fetchApi']): PageHost['fetchApi'] {
   return async function answer(request): Promise<ApiAnswer> {
     const reply = instead[new URL(request.url).pathname]
     return reply === undefined ? fetchApi(request) : new Response(reply, { status: 200 })

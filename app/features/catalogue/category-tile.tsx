@@ -25,7 +25,12 @@ export type CategoryTileProps = {
 }
 
 /** A link to a category with a picture of one of its products. */
-export function CategoryTile({ category, scene, title = category.name, sizes = tileSizes }: CategoryTileProps) {
+export function CategoryTile({
+  category,
+  scene,
+  title = category.name,
+  sizes = tileSizes,
+}: CategoryTileProps) {
   const { picture } = category
   return (
     <article className="group relative">

@@ -99,10 +99,7 @@ function plainTile({ name, count, tint, picture }: Category): TileCategory {
 }
 
 /** The brand whose banner links to all brands: the last featured one that has a banner. */
-export function bannerOf(
-  cards: readonly ProductCard[],
-  brands: readonly BrandSummary[],
-): StoryBrand | null {
+export function bannerOf(cards: readonly ProductCard[], brands: readonly BrandSummary[]): StoryBrand | null {
   const featured = new Set(cards.map(({ brand }) => brand))
   const found = brands.findLast(({ name, bannerId }) => bannerId !== null && featured.has(name))
   return found ? { name: found.name, tagline: found.tagline } : null

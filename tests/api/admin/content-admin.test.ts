@@ -34,7 +34,11 @@ async function draftHome(changes: object, was: number | null = null) {
 
 describe('content', () => {
   it('claims nothing in numbers until somebody publishes it', async () => {
-    expect(replyOf(await call(e.getContent, home))).toMatchObject({ shown: emptyHome, number: 0, draft: null })
+    expect(replyOf(await call(e.getContent, home))).toMatchObject({
+      shown: emptyHome,
+      number: 0,
+      draft: null,
+    })
     const { draft } = replyOf(await draftHome({ claims: ['12 shops'] }))
     expect(draft).toMatchObject({ revision: 1, by: 'Ash Merrow', publishAt: null })
     expect((await shownHome()).claims).toEqual([])
@@ -97,7 +101,10 @@ describe('content', () => {
   it('keeps the photographs of all versions, and takes none that is not there', async () => {
     const at = clock.now()
     const picture = { id: 'photo-of-a-quay', kind: 'file', source: '{}', width: 900, height: 600 }
-    await db.insertInto('picture').values({ ...picture, dominant: '#336699', created_at: at }).execute()
+    await db
+      .insertInto('picture')
+      .values({ ...picture, dominant: '#336699', created_at: at })
+      .execute()
     const later = new Date(at.getTime() + 1000)
     expect(await unusedPhotos(db, later, 9)).toEqual([picture.id])
     const show = (pictureId: string) => draftHome({ hero: { picture: { kind: 'picture', pictureId } } })
@@ -134,7 +141,12 @@ describe('the page of a brand', () => {
       .executeTakeFirstOrThrow()
     const own = { params: { page } }
     await db.updateTable('brand').set({ about: 'Old words' }).where('id', '=', page).execute()
-    const body = { kind: 'brand' as const, tagline: 'For piers', about: 'New words', featured: [shoe.productId] }
+    const body = {
+      kind: 'brand' as const,
+      tagline: 'For piers',
+      about: 'New words',
+      featured: [shoe.productId],
+    }
     replyOf(await call(e.saveDraft, { ...own, body: { body, was: null } }))
     replyOf(await call(e.publishDraft, { ...own, body: { revision: 1 } }))
     const words = () =>

@@ -41,7 +41,9 @@ describe('settings', () => {
     expect(answers.map((answer) => (answer.ok ? 200 : refusalOf(answer).status)).toSorted()).toEqual([
       200, 409,
     ])
-    expect(await listAudit(db, { of: { kind: 'setting', id: 'supportPhoneHours' }, limit: 9 })).toHaveLength(1)
+    expect(await listAudit(db, { of: { kind: 'setting', id: 'supportPhoneHours' }, limit: 9 })).toHaveLength(
+      1,
+    )
     const now = (await settingOf('supportPhoneHours'))?.value ?? ''
     const back = [{ name: 'supportPhoneHours' as const, value: null, was: now }]
     replyOf(await call(e.changeShopSettings, { body: { changes: back } }))
