@@ -1,5 +1,6 @@
 import { adminProductEndpoints } from '../../../../contract/admin/products.ts'
 import { type Collection, maxCollections } from '../../../../contract/content.ts'
+import { genderCategories } from '../../../../contract/facets.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { useAdminQuery } from '../../api/admin-queries.ts'
@@ -19,7 +20,7 @@ export interface CollectionFieldsProps {
 /** Which categories the home page shows as tiles, in their order. */
 export function CollectionFields({ collections, titles, onChange }: CollectionFieldsProps) {
   const { data } = useAdminQuery(adminProductEndpoints.getProductOptions, {})
-  const names = data?.categories ?? []
+  const names = [...genderCategories, ...(data?.categories ?? [])]
   const left = names.filter((name) => !collections.some(({ category }) => category === name))
   const set = (at: number, changes: Partial<Collection>) =>
     onChange(collections.map((each, place) => (place === at ? { ...each, ...changes } : each)))
@@ -29,12 +30,7 @@ export function CollectionFields({ collections, titles, onChange }: CollectionFi
         {collections.map((collection, at) => (
           <li key={collection.category} className="grid gap-3 rounded-control border border-line p-3">
             <span className="flex items-center justify-between gap-2">
-              <span className="font-medium text-small">
-                {collection.category}
-                {data && !names.includes(collection.category) && (
-                  <span className="font-normal text-soft"> · no shoe is in it</span>
-                )}
-              </span>
+              <span className="font-medium text-small">{collection.category}</span>
               <OrderButtons
                 label={collection.category}
                 isFirst={at === 0}

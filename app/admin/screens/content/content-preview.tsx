@@ -5,7 +5,8 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 
 /** The address of a page with its draft, for staff alone. */
 export function previewAddress(page: string): string {
-  return `${basePath}/api/admin/content/${encodeURIComponent(page)}/preview`
+  // A whole address leaves the back office, which is where its router would look for it.
+  return `${location.origin}${basePath}/api/admin/content/${encodeURIComponent(page)}/preview`
 }
 
 const widths = { phone: 390, desk: 1280 } as const

@@ -30,7 +30,14 @@ const versions = [
 async function open(view: PageView, session = ownerSession) {
   answerWith(e.getContent, view)
   answerWith(e.listVersions, { versions })
-  answerWith(adminProductEndpoints.getProductOptions, { brands: [], types: [], categories: ['Men', 'Boots'] })
+  answerWith(adminProductEndpoints.getProductOptions, {
+    brands: [],
+    types: [],
+    categories: ['Men', 'Boots'],
+    colors: [],
+    materials: [],
+    sizes: [],
+  })
   return renderAdmin(<ContentPageScreen />, {
     at: `/content/${view.page}`,
     pattern: '/content/:page',
