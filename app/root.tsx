@@ -6,7 +6,7 @@ import { defaultSettings } from '../contract/default-settings.ts'
 import { configuredShop, shop } from '../contract/shop.ts'
 import { promisedLines } from '../contract/wording/promises.ts'
 import type { Route } from './+types/root'
-import { orderEndpoints, settingsEndpoints } from './api/endpoints.ts'
+import { contentEndpoints, orderEndpoints, settingsEndpoints } from './api/endpoints.ts'
 import { pageCall } from './api/page-call.ts'
 import { PersonalData } from './api/personal-data.tsx'
 import { announcementAt, type RootData } from './api/shop-settings.ts'
@@ -38,14 +38,15 @@ export const links: Route.LinksFunction = () => [
 /** What every page knows of the shop; the same on all of them, so asked for once. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const call = pageCall(context)
-  const [settings, payment] = await Promise.all([
+  const [settings, payment, content] = await Promise.all([
     call(settingsEndpoints.getSettings),
     call(orderEndpoints.listPaymentMethods),
+    call(contentEndpoints.getAnnouncement),
   ])
   const known = settings.ok ? settings.reply.settings : defaultSettings(shop)
   const methods = payment.ok ? payment.reply.methods.map(({ method }) => method) : []
   const { origin } = new URL(request.url)
-  const announcement = announcementAt(known, new Date())
+  const announcement = content.ok ? announcementAt(content.reply.announcement, new Date()) : null
   return { origin, settings: known, methods, lines: promisedLines(known, methods), announcement }
 }
 

@@ -11,7 +11,7 @@ export function addDemoCommands(program: Command, context: CommandContext): void
       await runOnShop(
         context,
         command,
-        ({ database }) => removeDemo(database.db),
+        ({ database, clock }) => removeDemo(database.db, clock),
         ({ customer, staff, products, brands, ordersLeft, trade }) => [
           customer ? "The demo customer's account is closed." : 'There is no demo customer.',
           staff

@@ -6,6 +6,7 @@ import { addBrandCommands } from './brand-commands.ts'
 import { addCartCommands } from './cart-commands.ts'
 import { addCatalogueCommands } from './catalogue-commands.ts'
 import type { CommandContext } from './command-context.ts'
+import { addContentCommands } from './content-commands.ts'
 import { addDemoCommands } from './demo-commands.ts'
 import { addDiscountCommands } from './discount-commands.ts'
 import { addDoctorCommand } from './doctor-command.ts'
@@ -59,6 +60,7 @@ export function createProgram(given: CommandContext): Command {
   addDiscountCommands(program, context)
   addStockCommands(program, context)
   addSettingCommands(program, context)
+  addContentCommands(program, context)
   addSearchCommands(program, context)
   addOrderCommands(program, context)
   addReturnCommands(program, context)

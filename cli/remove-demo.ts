@@ -1,9 +1,12 @@
+import { type ContentBody, emptyHome } from '../contract/content.ts'
 import { demoMailDomain, demoSignIn, demoStaff } from '../contract/demo-sign-in.ts'
 import { cannedAnswers } from '../demo/canned-answers.ts'
 import { demoBrands } from '../demo/demo-brands.ts'
-import { demoClaims } from '../demo/demo-settings.ts'
+import { demoHome } from '../demo/demo-content.ts'
 import { forgetCustomer } from '../server/accounts/accounts.ts'
+import { rewriteHome } from '../server/content/content.ts'
 import { personalData } from '../server/personal-data.ts'
+import type { Clock } from '../server/platform/clock/clock.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { type Tx, transaction } from '../server/platform/db/transaction.ts'
 
@@ -21,7 +24,7 @@ export type RemovedDemo = {
  * Closes the demo customer's account and deletes the invented customers with their orders, the demo's owner of the back
  * office, what its home page claims, the demo's products, and its brands where no other product uses them. Imported products (they have an import key), the demo customer's orders and the pictures of the home page stay.
  */
-export function removeDemo(db: Db): Promise<RemovedDemo> {
+export function removeDemo(db: Db, clock: Clock): Promise<RemovedDemo> {
   return transaction(db, async (tx) => {
     const account = await tx
       .selectFrom('account')
@@ -36,7 +39,7 @@ export function removeDemo(db: Db): Promise<RemovedDemo> {
     if (account) await forgetCustomer(tx, personalData, account.id)
     const trade = await removeTrade(tx)
     const member = await tx.deleteFrom('staff').where('email', '=', demoStaff.email).executeTakeFirst()
-    await removeClaims(tx)
+    await removeClaims(tx, clock.now())
     const names = demoBrands.map(({ name }) => name)
     const products = await tx
       .deleteFrom('product')
@@ -60,10 +63,21 @@ export function removeDemo(db: Db): Promise<RemovedDemo> {
 }
 
 /** What the demo claims on the home page; what staff have written instead stays. */
-async function removeClaims(tx: Tx): Promise<void> {
-  for (const { name, value } of demoClaims) {
-    await tx.deleteFrom('setting').where('name', '=', name).where('value', '=', value).execute()
+async function removeClaims(tx: Tx, at: Date): Promise<void> {
+  const change = (body: ContentBody): ContentBody => {
+    if (body.kind !== 'home') return body
+    const { hero, claims } = body
+    return {
+      ...body,
+      hero: {
+        ...hero,
+        kicker: hero.kicker === demoHome.kicker ? emptyHome.hero.kicker : hero.kicker,
+        lead: hero.lead === demoHome.lead ? emptyHome.hero.lead : hero.lead,
+      },
+      claims: claims.filter((claim) => !demoHome.claims.includes(claim)),
+    }
   }
+  await rewriteHome(tx, change, at)
 }
 
 /** Deletes the invented customers, their orders and queries, and the answers at hand; returns how many orders. */

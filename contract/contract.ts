@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { contactEndpoints } from './contact.ts'
+import { contentEndpoints } from './content.ts'
 import { devMailEndpoints } from './dev-mail.ts'
 import { fitProfileEndpoints } from './fit-profile.ts'
 import { newsletterEndpoints } from './newsletter.ts'
@@ -33,4 +34,5 @@ export const contract = {
   contact: contactEndpoints,
   devMail: devMailEndpoints,
   settings: settingsEndpoints,
+  content: contentEndpoints,
 }

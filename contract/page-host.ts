@@ -15,6 +15,15 @@ export type PageHost = {
   report(error: unknown): void
 }
 
+/** A page of the shop as it would be if some calls of its loaders were answered otherwise. */
+export type PreviewedPage = {
+  path: string
+  /** Replies as JSON by the path of the call, with the API's root. */
+  instead: Readonly<Record<string, string>>
+  /** Addresses in the document that are others in the preview. */
+  moved?: readonly (readonly [from: string, to: string])[]
+}
+
 /** What the pages export to the page server (`app/page-renderer.ts`). */
 export type PageRendererModule = {
   renderPage(request: Request, host: PageHost): Promise<Response>

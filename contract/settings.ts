@@ -7,14 +7,12 @@ import {
   days,
   entries,
   isTimeZone,
-  lineOrNothing,
   listOrNothing,
   nothing,
   oneLine,
   readLink,
   refuseText,
   type SettingForm,
-  timeOrNothing,
   yesOrNo,
 } from './wording/setting-forms.ts'
 
@@ -54,18 +52,6 @@ export const shopSettings = z.object({
   socialLinks: z.array(z.object({ name: z.string(), href: z.string() })),
   /** Payment methods named in the footer; null: those that checkout offers. */
   waysToPay: z.array(z.string()).nullable(),
-  /** The line above the home page's heading. */
-  homeKicker: z.string().nullable(),
-  homeHeading: z.string(),
-  homeLead: z.string(),
-  /** What the home page claims in numbers, each `50K+ happy customers`; none: nothing is claimed. */
-  homeFigures: z.array(z.string()).nullable(),
-  /** The bar above the header. */
-  announcement: z.string().nullable(),
-  announcementLink: z.string().nullable(),
-  /** ISO times; null: at once, and without end. */
-  announcementFrom: z.string().nullable(),
-  announcementTo: z.string().nullable(),
 })
 export type ShopSettings = z.infer<typeof shopSettings>
 
@@ -180,33 +166,6 @@ export const settingForms: { [Name in SettingName]: SettingForm<EverySetting[Nam
     read: listOrNothing(line(40).min(1)),
     write: (names) => names?.join('; ') ?? nothing,
   },
-  homeKicker: lineOrNothing('the line above the heading of the home page, or none', 80),
-  homeHeading: oneLine('the heading of the home page', 60),
-  homeLead: oneLine('what the home page says below its heading', 200),
-  homeFigures: {
-    about: 'what the home page claims, such as 50K+ happy customers; 99% satisfaction, or none',
-    read: listOrNothing(
-      line(60).regex(/^\S+ \S/, 'Write each claim as a number and words, claims separated by ;'),
-    ),
-    write: (claims) => claims?.join('; ') ?? nothing,
-  },
-  announcement: lineOrNothing('what the bar above the header says, or none', 160),
-  announcementLink: {
-    about: 'where the bar leads: a path of the shop such as /products, an https address, or none',
-    read: z
-      .string()
-      .trim()
-      .regex(
-        /^(none|\/(?![/\\])\S{0,200}|https:\/\/\S{1,200})$/,
-        'Write a path such as /products, an https address, or none',
-      )
-      .transform((text) => (text === nothing ? null : text)),
-    write: (value) => value ?? nothing,
-  },
-  announcementFrom: timeOrNothing(
-    'when the bar begins to show, such as 2026-12-01T09:00Z, or none for at once',
-  ),
-  announcementTo: timeOrNothing('when the bar goes, or none for without end'),
   lowStockPairs: days('so many pairs of a size, or fewer, are low stock', 99),
   lowStockDays: days('a size that sells out within so many days is low stock', 99),
   secondFactor: {

@@ -279,6 +279,35 @@ CREATE INDEX contact_query_reference ON public.contact_query USING btree (upper(
 CREATE INDEX contact_query_spam ON public.contact_query USING btree (last_at DESC, id DESC) WHERE is_spam;
 CREATE INDEX contact_query_words ON public.contact_query USING gin (words);
 
+CREATE TABLE content_version (
+  id uuid NOT NULL,
+  page text NOT NULL,
+  number integer,
+  body jsonb NOT NULL,
+  state text NOT NULL,
+  revision integer NOT NULL DEFAULT 1,
+  publish_at timestamp with time zone,
+  published_at timestamp with time zone,
+  restored integer,
+  saved_at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  picture_ids text[] NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT content_version_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
+  CONSTRAINT content_version_check CHECK (((state = 'planned'::text) = (publish_at IS NOT NULL))),
+  CONSTRAINT content_version_check1 CHECK (((state = 'published'::text) = (published_at IS NOT NULL))),
+  CONSTRAINT content_version_check2 CHECK (((state = 'published'::text) = (number IS NOT NULL))),
+  CONSTRAINT content_version_number_check CHECK ((number > 0)),
+  CONSTRAINT content_version_page_check CHECK ((page ~ '^(home|announcement|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$'::text)),
+  CONSTRAINT content_version_page_number_key UNIQUE (page, number),
+  CONSTRAINT content_version_pkey PRIMARY KEY (id),
+  CONSTRAINT content_version_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'planned'::text, 'published'::text])))
+);
+CREATE UNIQUE INDEX content_version_draft ON public.content_version USING btree (page) WHERE (state <> 'published'::text);
+CREATE INDEX content_version_due ON public.content_version USING btree (publish_at) WHERE (state = 'planned'::text);
+CREATE INDEX content_version_picture ON public.content_version USING gin (picture_ids) WHERE (picture_ids <> '{}'::text[]);
+
 CREATE TABLE customer_note (
   id uuid NOT NULL,
   account_id uuid NOT NULL,

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../server/accounts/password-hash.ts'
 import type { Clock } from '../server/platform/clock/clock.ts'
 import type { Db } from '../server/platform/db/database.ts'
+import { newId } from '../server/platform/db/ids.ts'
 import { transaction } from '../server/platform/db/transaction.ts'
+import { demoHome } from './demo-content.ts'
 import { demoCustomer, demoCustomerRows } from './demo-customer.ts'
 import { demoSettings } from './demo-settings.ts'
 import { generateDemo } from './generate-demo.ts'
@@ -31,7 +33,7 @@ export async function seedDemo(db: Db, clock: Clock, options: SeedOptions = {}):
   const work = reviewWork(rows.review, trade, clock.now())
   const setting = demoSettings.map((each) => ({ ...each, changed_at: clock.now() }))
   const tables = [
-    ...Object.entries({ ...rows, setting }),
+    ...Object.entries({ ...rows, setting, content_version: [homeVersion(clock.now())] }),
     ...Object.entries(personal),
     ...Object.entries(trade),
     ...Object.entries(work),
@@ -45,4 +47,21 @@ export async function seedDemo(db: Db, clock: Clock, options: SeedOptions = {}):
       options.onProgress?.(written / whole)
     }
   })
+}
+
+/** The home page's words, as staff would have published them. */
+function homeVersion(at: Date) {
+  const { kicker, lead, claims } = demoHome
+  return {
+    id: newId(),
+    page: 'home',
+    number: 1,
+    body: { kind: 'home', hero: { kicker, lead }, claims },
+    state: 'published',
+    revision: 1,
+    published_at: at,
+    saved_at: at,
+    actor_kind: 'system',
+    picture_ids: [],
+  }
 }

@@ -18,6 +18,8 @@ const overrides = {
     'contact_message.kind': "'answer' | 'note' | 'reply'",
     'contact_query.last_from': "Generated<'customer' | 'shop'>",
     'contact_query.state': 'Generated<InboxState>',
+    'content_version.actor_kind': 'Generated<ActorKind>',
+    'content_version.state': "'draft' | 'planned' | 'published'",
     'customer_note.actor_kind': 'Generated<ActorKind>',
     'customer_order.address': 'DeliveryAddress',
     'customer_order.payment_state': 'Generated<PaymentState>',

@@ -1,5 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { adminContract } from '../contract/admin/admin-contract.ts'
+import type { StaffNeed } from '../contract/admin/staff-keys.ts'
+import type { PreviewedPage } from '../contract/page-host.ts'
 import { auditAdminRoutes } from './audit/audit-admin-routes.ts'
 import { bulkEditAdminRoutes } from './catalogue/admin/bulk-edit-admin-routes.ts'
 import { importAdminRoutes } from './catalogue/admin/import-admin-routes.ts'
@@ -8,6 +10,9 @@ import { saleAdminRoutes } from './catalogue/admin/sale-admin-routes.ts'
 import { stockAdminRoutes } from './catalogue/admin/stock-admin-routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { inboxAdminRoutes } from './contact/inbox-admin-routes.ts'
+import { readContent } from './content/content.ts'
+import { contentAdminRoutes } from './content/content-admin-routes.ts'
+import { previewOf } from './content/preview-of.ts'
 import { customerAdminRoutes } from './customers/customers-admin-routes.ts'
 import { discountAdminRoutes } from './discounts/discounts-admin-routes.ts'
 import { pictureAdminRoutes } from './media/picture-admin-routes.ts'
@@ -40,7 +45,11 @@ export type AdminApiDeps = {
   config: Config
   security: SecurityLog
   catalogue: Catalogue
+  /** Renders a page for a preview; null where this process has no pages. */
+  preview?: (page: PreviewedPage) => Promise<Preview> | null
 }
+
+type Preview = { status: number; headers: Record<string, string>; html: string }
 
 /** What the back office can do; each noun adds its own list here. */
 function allAdminRoutes(deps: AdminApiDeps) {
@@ -55,6 +64,7 @@ function allAdminRoutes(deps: AdminApiDeps) {
     ...importAdminRoutes(deps),
     ...saleAdminRoutes(deps),
     ...settingAdminRoutes(deps),
+    ...contentAdminRoutes(deps),
     ...stockAdminRoutes(deps),
     ...orderAdminRoutes({ ...deps, db: deps.orderDb ?? deps.db }),
     ...returnAdminRoutes({ ...deps, db: deps.orderDb ?? deps.db }),
@@ -65,6 +75,7 @@ function allAdminRoutes(deps: AdminApiDeps) {
   ]
 }
 
+type Answer = (c: Context) => Response | Promise<Response>
 type Mounting = Omit<AdminMountOptions, 'guard' | 'cookieText'> & { apiRoot: string }
 
 /** Mounts the API of the back office at `{apiRoot}/admin`, with its own description for staff only. */
@@ -76,10 +87,12 @@ export function mountAdminApi(app: Hono, deps: AdminApiDeps, { apiRoot, ...optio
       needs,
     )
   const cookieText = createCookieText({ publicUrl: deps.config.publicUrl, path: `${apiRoot}/admin` })
-  const toStaff = (answer: (c: Context) => Response | Promise<Response>) => async (c: Context) => {
-    const caller = await guard(c, 'staff')
-    return isRefusal(caller) ? problemResponse(caller) : answer(c)
-  }
+  const toStaff =
+    (answer: Answer, needs: StaffNeed = 'staff') =>
+    async (c: Context) => {
+      const caller = await guard(c, needs)
+      return isRefusal(caller) ? problemResponse(caller) : answer(c)
+    }
   app.get(
     `${apiRoot}/admin/openapi.json`,
     toStaff(() => jsonResponse(JSON.stringify(describeApi(adminContract, apiRoot)))),
@@ -96,5 +109,18 @@ export function mountAdminApi(app: Hono, deps: AdminApiDeps, { apiRoot, ...optio
       )
     }),
   )
+  app.get(
+    `${apiRoot}/admin/content/:page/preview`,
+    toStaff((c) => answerPreview(c, deps), 'content:read'),
+  )
   mountAdminRoutes(app, apiRoot, allAdminRoutes(deps), { ...options, guard, cookieText })
+}
+
+/** A page of the shop with its draft, for who may read it (docs/product.md#content). */
+async function answerPreview(c: Context, { db, catalogue, preview }: AdminApiDeps): Promise<Response> {
+  const content = await readContent(db, c.req.param('page') ?? '')
+  if (isRefusal(content)) return problemResponse(content)
+  const page = await preview?.(previewOf(content, catalogue))
+  if (!page) return problemResponse({ code: 'unavailable', message: 'Pages are not served here' })
+  return new Response(page.html, { status: page.status, headers: page.headers })
 }

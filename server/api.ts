@@ -6,13 +6,14 @@ import { contract } from '../contract/contract.ts'
 import { installErrorMessages } from '../contract/wording/error-messages.ts'
 import { authenticate } from './accounts/accounts.ts'
 import { accountRoutes } from './accounts/accounts-routes.ts'
-import { mountAdminApi } from './admin-api.ts'
+import { type AdminApiDeps, mountAdminApi } from './admin-api.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { mountFeeds } from './catalogue/feeds/feed-routes.ts'
 import { productCardRoutes } from './catalogue/lists/product-card-routes.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
+import { contentRoutes } from './content/content-routes.ts'
 import { devMailRoutes } from './dev-mail/dev-mail-routes.ts'
 import { fitRoutes } from './fit/fit-routes.ts'
 import { sceneRoutes } from './media/scene-routes.ts'
@@ -59,6 +60,7 @@ export type ApiDeps = {
   log: Log
   catalogue: Catalogue
   metrics?: Metrics
+  preview?: AdminApiDeps['preview']
   /** The metrics of all server processes as text; default those of `metrics`. */
   metricsText?: () => Promise<string>
   /** Holds every reply against the contract; for tests. */
@@ -138,6 +140,7 @@ function allRoutes(deps: ApiDeps & { security: SecurityLog }) {
     ...contactRoutes(deps),
     ...devMailRoutes(deps),
     ...settingsRoutes(),
+    ...contentRoutes(),
   ]
 }
 

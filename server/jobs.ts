@@ -2,6 +2,7 @@ import { accountJobs } from './accounts/accounts-jobs.ts'
 import { backupJobs } from './backups/backups-jobs.ts'
 import { catalogueJobs } from './catalogue/catalogue-jobs.ts'
 import { contactJobs } from './contact/contact-jobs.ts'
+import { contentJobs } from './content/content-jobs.ts'
 import { mediaJobs, requestPictures } from './media/media-jobs.ts'
 import { newsletterJobs } from './newsletter/newsletter-jobs.ts'
 import { orderJobs } from './orders/orders-jobs.ts'
@@ -37,6 +38,7 @@ export function createJobs(deps: JobDeps): ShopJobs {
     recoveryJobs(deps),
     newsletterJobs(deps),
     contactJobs(deps),
+    contentJobs(deps),
     staffJobs(deps),
     backupJobs(deps),
     mediaJobs(deps),

@@ -7,6 +7,7 @@ export type AdminPath =
   | '/api-keys'
   | '/audit'
   | '/content'
+  | '/content/:page'
   | '/customers'
   | '/customers/:id'
   | '/inbox'

@@ -8,6 +8,8 @@ import { Notices } from './frame/notices.tsx'
 import { AccountScreen } from './screens/account-screen.tsx'
 import { ApiKeysScreen } from './screens/api-keys-screen.tsx'
 import { AuditScreen } from './screens/audit-screen.tsx'
+import { ContentPageScreen } from './screens/content/content-page-screen.tsx'
+import { ContentScreen } from './screens/content/content-screen.tsx'
 import { CustomerScreen } from './screens/customers/customer-screen.tsx'
 import { CustomersScreen } from './screens/customers/customers-screen.tsx'
 import { DiscountScreen, NewDiscountScreen } from './screens/discounts/discount-screen.tsx'
@@ -36,7 +38,6 @@ import { ReturnRulesScreen } from './screens/returns/rules-screen.tsx'
 import { ReviewScreen } from './screens/reviews/review-screen.tsx'
 import { ReviewsScreen } from './screens/reviews/reviews-screen.tsx'
 import { RolesScreen } from './screens/roles-screen.tsx'
-import { ContentScreen } from './screens/settings/content-screen.tsx'
 import { SettingsScreen } from './screens/settings/settings-screen.tsx'
 import { StaffScreen } from './screens/staff-screen.tsx'
 import { SizeHistoryScreen } from './screens/stock/size-history-screen.tsx'
@@ -73,6 +74,7 @@ const screens: Partial<Record<AdminPath, ReactNode>> = {
 
 /** Screens that a list leads to, with the right that they take. */
 const innerPages: readonly { path: AdminPath; needs: StaffKey; screen: ReactNode }[] = [
+  { path: '/content/:page', needs: 'content:read', screen: <ContentPageScreen /> },
   { path: '/discounts/new', needs: 'discounts:write', screen: <NewDiscountScreen /> },
   { path: '/discounts/:id', needs: 'discounts:read', screen: <DiscountScreen /> },
   { path: '/orders/pick-list', needs: 'orders:read', screen: <PickListScreen /> },

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../contract/default-settings.ts'
-import { defaultShop } from '../../contract/shop.ts'
+import { emptyAnnouncement } from '../../contract/content.ts'
 import { announcementAt } from './shop-settings.ts'
 
-const settings = { ...defaultSettings(defaultShop), announcement: 'New boots', announcementLink: '/products' }
+const content = { ...emptyAnnouncement, text: 'New boots', link: '/products' }
 const noon = new Date('2026-12-01T12:00:00Z')
 
 test.each([
   ['without times', {}, true],
-  ['begun', { announcementFrom: '2026-12-01T12:00:00.000Z' }, true],
-  ['not begun', { announcementFrom: '2026-12-01T12:00:01.000Z' }, false],
-  ['over', { announcementTo: '2026-12-01T12:00:00.000Z' }, false],
-  ['without a text', { announcement: null }, false],
+  ['begun', { from: '2026-12-01T12:00:00.000Z' }, true],
+  ['not begun', { from: '2026-12-01T12:00:01.000Z' }, false],
+  ['over', { to: '2026-12-01T12:00:00.000Z' }, false],
+  ['without a text', { text: null }, false],
 ])('an announcement %s', (_, changes, isShown) => {
-  const shown = announcementAt({ ...settings, ...changes }, noon)
+  const shown = announcementAt({ ...content, ...changes }, noon)
   expect(shown).toEqual(isShown ? { text: 'New boots', link: '/products' } : null)
 })

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { AnnouncementContent } from '../../contract/content.ts'
 import type { PaymentMethod } from '../../contract/orders.ts'
 import type { ShopSettings } from '../../contract/settings.ts'
 import type { PromisedLines } from '../../contract/wording/promises.ts'
@@ -7,11 +8,11 @@ import type { PromisedLines } from '../../contract/wording/promises.ts'
 export type Announcement = { text: string; link: string | null }
 
 /** What the bar says at this time; null: nothing. */
-export function announcementAt(settings: ShopSettings, now: Date): Announcement | null {
-  const { announcement, announcementLink, announcementFrom, announcementTo } = settings
-  const hasBegun = announcementFrom === null || new Date(announcementFrom) <= now
-  const isOver = announcementTo !== null && new Date(announcementTo) <= now
-  return announcement === null || !hasBegun || isOver ? null : { text: announcement, link: announcementLink }
+export function announcementAt(content: AnnouncementContent, now: Date): Announcement | null {
+  const { text, link, from, to } = content
+  const hasBegun = from === null || new Date(from) <= now
+  const isOver = to !== null && new Date(to) <= now
+  return !text || !hasBegun || isOver ? null : { text, link }
 }
 
 /** Data of the root loader, known to every page. */

@@ -1,9 +1,11 @@
 import { data, href } from 'react-router'
 import { countOf } from '../../contract/wording/count-words.ts'
-import { catalogueEndpoints } from '../api/endpoints.ts'
+import type { Call } from '../api/client.ts'
+import { catalogueEndpoints, contentEndpoints, productCardEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { BrandBanner } from '../features/catalogue/brand-banner.tsx'
 import { brandAddress } from '../features/catalogue/product-address.ts'
+import { type ShownCard, shownCard } from '../features/catalogue/shown-card.ts'
 import { listingMeta } from '../features/listing/listing-meta.ts'
 import { ListingScreen } from '../features/listing/listing-screen.tsx'
 import { loadListing, problemResponse } from '../features/listing/load-listing.ts'
@@ -12,14 +14,30 @@ import type { Crumb } from '../ui/breadcrumb.tsx'
 import { PageContainer } from '../ui/page-container.tsx'
 import type { Route } from './+types/brand'
 import { BrandAbout } from './brand/brand-about.tsx'
+import { BrandFeatured } from './brand/brand-featured.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const result = await pageCall(args.context)(catalogueEndpoints.listBrands)
+  const call = pageCall(args.context)
+  const result = await call(catalogueEndpoints.listBrands)
   if (!result.ok) throw problemResponse(result.problem)
   const wanted = args.params.brandName.toLowerCase()
   const brand = result.reply.brands.find((each) => each.name.toLowerCase() === wanted)
   if (!brand) throw data(null, { status: 404 })
-  return { brand, listing: await loadListing(args, { brands: brand.name }) }
+  const [listing, featured] = await Promise.all([
+    loadListing(args, { brands: brand.name }),
+    // What staff chose stands before the whole list, not before a filtered one.
+    new URL(args.request.url).search === '' ? featuredOf(call, brand._id) : [],
+  ])
+  return { brand, listing, featured }
+}
+
+/** The shoes that the page begins with; those that are gone are left out. */
+async function featuredOf(call: Call, brandId: string): Promise<ShownCard[]> {
+  const content = await call(contentEndpoints.getBrandContent, { params: { id: brandId } })
+  if (!content.ok || content.reply.featured.length === 0) return []
+  const ids = content.reply.featured.join(',')
+  const found = await call(productCardEndpoints.getCards, { query: { ids } })
+  return found.ok ? found.reply.products.map((card) => shownCard(card, 'grid')) : []
 }
 
 function trailOf(name: string): Crumb[] {
@@ -41,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Brand({ loaderData }: Route.ComponentProps) {
-  const { brand, listing } = loaderData
+  const { brand, listing, featured } = loaderData
   const { totalProducts } = listing.reply.pagination
   return (
     <>
@@ -63,7 +81,9 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
           results: `Showing ${listing.reply.products.length} of ${countOf(totalProducts, 'product')}`,
           trail: trailOf(brand.name),
         }}
-      />
+      >
+        {featured.length > 0 && <BrandFeatured cards={featured} />}
+      </ListingScreen>
       <BrandAbout brand={brand} />
     </>
   )

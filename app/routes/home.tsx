@@ -1,13 +1,15 @@
 import { href } from 'react-router'
-import type { BrandSummary, ProductCard } from '../../contract/catalogue.ts'
-import type { Scene } from '../../contract/scenes.ts'
+import type { ProductCard } from '../../contract/catalogue.ts'
 import { shop } from '../../contract/shop.ts'
-import { catalogueEndpoints, productCardEndpoints, sceneEndpoints } from '../api/endpoints.ts'
+import type { Call } from '../api/client.ts'
+import {
+  catalogueEndpoints,
+  contentEndpoints,
+  productCardEndpoints,
+  sceneEndpoints,
+} from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
-import { useShopSettings } from '../api/shop-settings.ts'
-import type { Category, TileCategory } from '../features/catalogue/category-tile.tsx'
-import type { ShownScene } from '../features/catalogue/scene-picture.tsx'
-import { type ShownCard, shownCard } from '../features/catalogue/shown-card.ts'
+import { shownCard } from '../features/catalogue/shown-card.ts'
 import { problemResponse } from '../features/listing/load-listing.ts'
 import { NewsletterBlock } from '../features/newsletter/newsletter-block.tsx'
 import { pageMeta, siteOrigin } from '../shell/page-meta.ts'
@@ -15,17 +17,25 @@ import { organizationData, webSiteData } from '../shell/structured-data.ts'
 import type { Route } from './+types/home'
 import { Collections } from './home/collections.tsx'
 import { Featured } from './home/featured.tsx'
-import { type CaptionCard, SceneHero, ShoeHero } from './home/hero.tsx'
+import { Hero } from './home/hero.tsx'
+import { bannerOf, collectionTiles, heroData, heroScenes, shoesOf } from './home/home-data.ts'
 import { Reasons } from './home/reasons.tsx'
-import { Story, type StoryBrand } from './home/story.tsx'
+import { Story } from './home/story.tsx'
 
-/** The four category tiles. */
-const collectionNames = ['Men', 'Women', 'Sports', 'Casual']
+/** As many as two rows of the featured shoes. */
+const featuredCards = 8
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = pageCall(context)
-  const [featured, categories, brands, listed] = await Promise.all([
-    call(catalogueEndpoints.listProducts, { query: { featured: 'true', limit: 8, view: 'card' } }),
+  const content = await call(contentEndpoints.getHome)
+  // What the page says is known to every process; without it there is no page.
+  if (!content.ok) throw problemResponse(content.problem)
+  const { home } = content.reply
+  const [named, featured, categories, brands, listed] = await Promise.all([
+    cardsOf(call, shoesOf(home)),
+    call(catalogueEndpoints.listProducts, {
+      query: { featured: 'true', limit: featuredCards, view: 'card' },
+    }),
     call(catalogueEndpoints.listCategories),
     call(catalogueEndpoints.listBrands),
     call(sceneEndpoints.listScenes),
@@ -33,65 +43,32 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!featured.ok) throw problemResponse(featured.problem)
   if (!categories.ok) throw problemResponse(categories.problem)
   if (!brands.ok) throw problemResponse(brands.problem)
+  const shoes = new Map(named.map((card) => [card._id, card]))
+  const chosen = home.featured.flatMap((id) => shoes.get(id) ?? [])
+  // With `view=card` the reply holds cards.
+  const cards = chosen.length > 0 ? chosen : (featured.reply.products as ProductCard[])
   // Without scenes, or if loading them fails, the hero shows a product.
   const scenes = listed.ok ? listed.reply.scenes : []
-  const hero = heroScenes(scenes)
-  const lead = hero?.wide.productId
-    ? await call(productCardEndpoints.getCards, { query: { ids: hero.wide.productId } })
-    : null
-  const [leadCard] = lead?.ok ? lead.reply.products : []
-  // With `view=card` the reply holds cards.
-  const cards = featured.reply.products as ProductCard[]
+  const known = { shoes, scenes, categories: categories.reply.categories, cards }
+  const leadId = home.hero.picture.kind === 'auto' ? heroScenes(scenes)?.wide.productId : null
+  const [lead] = leadId ? await cardsOf(call, [leadId]) : []
+  const { picture, ...words } = home.hero
   return {
     cards: cards.map((card) => shownCard(card, 'grid')),
-    hero: hero && {
-      wide: sceneOf(hero.wide),
-      tall: sceneOf(hero.tall),
-      card: leadCard && captionOf(leadCard),
-    },
-    collections: collectionNames.flatMap((name) => {
-      const category = categories.reply.categories.find((each) => each.name === name)
-      if (!category) return []
-      const scene = scenes.find((each) => each.name === name.toLowerCase())
-      const tile = tileOf(category)
-      return [scene ? { category: { ...tile, picture: null }, scene: sceneOf(scene) } : { category: tile }]
-    }),
+    words,
+    hero: heroData(picture, known, lead),
+    collections: collectionTiles(home.collections, known),
     banner: bannerOf(cards, brands.reply.brands),
+    story: home.story,
+    claims: home.claims,
   }
 }
 
-/** The hero scene for wide screens and for phones. */
-function heroScenes(scenes: readonly Scene[]): { wide: Scene; tall: Scene } | null {
-  const wide = scenes.find(({ name }) => name === 'home')
-  const tall = scenes.find(({ name }) => name === 'home-tall')
-  return wide && tall ? { wide, tall } : null
-}
-
-/** The fields of a scene that are rendered. */
-function sceneOf({ name, width, height, tint }: Scene): ShownScene {
-  return { name, width, height, tint }
-}
-
-function captionOf({ _id, brand, title, price, shown }: ProductCard): CaptionCard {
-  return { _id, brand, title, price, shown }
-}
-
-/** The fields of a category that its tile renders, to keep the page's data small. */
-function tileOf({ name, count, tint, picture }: Category): TileCategory {
-  const shown = picture && { pictureId: picture.pictureId, width: picture.width, height: picture.height }
-  return { name, count, tint, picture: shown }
-}
-
-/** The brand whose banner links to all brands: the last featured one that has a banner. */
-function bannerOf(cards: readonly ProductCard[], brands: readonly BrandSummary[]): StoryBrand | null {
-  const featured = new Set(cards.map(({ brand }) => brand))
-  const found = brands.findLast(({ name, bannerId }) => bannerId !== null && featured.has(name))
-  return found ? { name: found.name, tagline: found.tagline } : null
-}
-
-/** The hero product: the first featured one with a second view. */
-function heroCard(cards: readonly ShownCard[]): ShownCard | undefined {
-  return cards.find((card) => (card.colors[0]?.pictures.length ?? 0) > 1) ?? cards[0]
+/** Cards of chosen shoes; none where they cannot be had. */
+async function cardsOf(call: Call, ids: readonly string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const found = await call(productCardEndpoints.getCards, { query: { ids: ids.join(',') } })
+  return found.ok ? found.reply.products : []
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -104,23 +81,29 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: `${shop.name} – shoes by size, fit and color`,
       description: 'Shoes with a size chart, fit reviews and honest stock for every pair.',
       path: href('/'),
-      pictureId: heroCard(loaderData.cards)?.colors[0]?.pictures[0]?.pictureId,
+      pictureId: linkPicture(loaderData),
       data: [...organization, webSiteData(origin)],
     },
     matches,
   )
 }
 
+/** What a link to the shop shows. */
+function linkPicture({ hero, cards }: Route.ComponentProps['loaderData']): string | undefined {
+  if (hero.photo) return hero.photo.pictureId
+  const card = hero.card ?? cards.find(({ colors }) => (colors[0]?.pictures.length ?? 0) > 1) ?? cards[0]
+  return card?.colors[0]?.pictures[0]?.pictureId
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, hero, collections, banner } = loaderData
-  const { homeFigures } = useShopSettings()
+  const { cards, words, hero, collections, banner, story, claims } = loaderData
   return (
     <>
-      {hero ? <SceneHero {...hero} /> : <ShoeHero card={heroCard(cards)} />}
-      <Collections collections={collections} />
+      <Hero words={words} hero={hero} />
+      {collections.length > 0 && <Collections collections={collections} />}
       <Featured cards={cards} />
-      <Reasons claims={homeFigures ?? []} />
-      <Story brand={banner} />
+      <Reasons claims={claims} />
+      <Story brand={banner} story={story} />
       <NewsletterBlock />
     </>
   )

@@ -1,5 +1,6 @@
 import { auditEndpoints } from './audit.ts'
 import { bulkEditEndpoints } from './bulk-edit.ts'
+import { contentAdminEndpoints } from './content.ts'
 import { customerEndpoints } from './customers.ts'
 import { discountEndpoints } from './discounts.ts'
 import { importEndpoints } from './imports.ts'
@@ -37,6 +38,7 @@ export const adminContract = {
   imports: importEndpoints,
   sales: saleEndpoints,
   settings: settingAdminEndpoints,
+  content: contentAdminEndpoints,
   stock: stockEndpoints,
   webhooks: webhookEndpoints,
 }

@@ -2,18 +2,6 @@ import { z } from 'zod'
 import { line } from '../fields.ts'
 import { adminEndpoint } from './admin-endpoint.ts'
 
-/** What the shop says on its pages, which who keeps the content may change. */
-export const contentNames = [
-  'homeKicker',
-  'homeHeading',
-  'homeLead',
-  'homeFigures',
-  'announcement',
-  'announcementLink',
-  'announcementFrom',
-  'announcementTo',
-] as const
-
 /** How the shop is reached and run; the rules of returns have a screen of their own. */
 export const shopSettingNames = [
   'supportEmail',
@@ -70,22 +58,6 @@ export const settingAdminEndpoints = {
     needs: 'settings:write',
     body: changesOf(shopSettingNames),
     reply: listOf(shopSettingNames),
-    problems: ['stale'],
-  }),
-  listContent: adminEndpoint({
-    method: 'GET',
-    path: '/admin/content',
-    summary: 'What the home page and the bar above the header say',
-    needs: 'content:read',
-    reply: listOf(contentNames),
-  }),
-  changeContent: adminEndpoint({
-    method: 'PUT',
-    path: '/admin/content',
-    summary: 'Changes what the home page and the bar say, all of it or nothing; pages follow within a second',
-    needs: 'content:write',
-    body: changesOf(contentNames),
-    reply: listOf(contentNames),
     problems: ['stale'],
   }),
 }

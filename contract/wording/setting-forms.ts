@@ -65,33 +65,6 @@ export function oneLine(about: string, max: number): SettingForm<string> {
   return { about, read: line(max).min(1, 'Write one line of text'), write: String }
 }
 
-export function lineOrNothing(about: string, max: number): SettingForm<string | null> {
-  return {
-    about,
-    read: z
-      .string()
-      .transform((text) => (text.trim() === nothing ? null : text))
-      .pipe(line(max).min(1, 'Write one line of text, or none').nullable()),
-    write: (value) => value ?? nothing,
-  }
-}
-
-export function timeOrNothing(about: string): SettingForm<string | null> {
-  return {
-    about,
-    read: z
-      .string()
-      .trim()
-      .transform((text, context) => {
-        if (text === nothing) return null
-        const at = new Date(text)
-        if (/^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(at.getTime())) return at.toISOString()
-        return refuseText(context, 'Write a time such as 2026-12-01T09:00Z, or none')
-      }),
-    write: (value) => value ?? nothing,
-  }
-}
-
 export function entries<Value>(entry: z.ZodType<Value, string>) {
   return z.string().transform(partsOf).pipe(listOf(entry))
 }

@@ -1,4 +1,5 @@
 /** Front door of the catalogue. */
+export { findBrands, readBrandWords, writeBrandWords } from './brands/brand-words.ts'
 export { registerCatalogueMetrics } from './catalogue-metrics.ts'
 export { isOffered } from './editing/offered.ts'
 export { createLiveStock } from './live/live-stock.ts'

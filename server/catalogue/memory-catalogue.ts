@@ -234,9 +234,13 @@ export class Catalogue {
     return this.#cachedReply('options', () => ({ filters: filterOptions(this.#live.index) }))
   }
 
+  /** Brands with products, by name. */
+  brands() {
+    return brandOverview(this.#live.index, this.#live.brands)
+  }
+
   brandsJson(): Uint8Array<ArrayBuffer> {
-    const { index, brands } = this.#live
-    return this.#cachedReply('brands', () => ({ brands: brandOverview(index, brands) }))
+    return this.#cachedReply('brands', () => ({ brands: this.brands() }))
   }
 
   categoriesJson(): Uint8Array<ArrayBuffer> {

@@ -24,6 +24,18 @@ export async function findSceneId(db: Db, name: string): Promise<string | null> 
   return row?.picture_id ?? null
 }
 
+/** What pages have to know of a picture; undefined where there is none. */
+export async function findPhotograph(
+  db: Db,
+  id: string,
+): Promise<{ pictureId: string; width: number; height: number; tint: string } | undefined> {
+  return db
+    .selectFrom('picture')
+    .select(['id as pictureId', 'width', 'height', 'dominant as tint'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** All scenes by name; there are few. */
 export function listScenes(db: Db) {
   return db
@@ -189,7 +201,8 @@ export async function insertPhoto(tx: Db, photo: NewPhoto, address?: string): Pr
 const isUnused = sql<SqlBool>`
   not exists (select from variant_picture where picture_id = p.id)
   and not exists (select from brand where banner_id = p.id) and not exists (select from scene where picture_id = p.id)
-  and not exists (select from order_line where picture_id = p.id)`
+  and not exists (select from order_line where picture_id = p.id)
+  and not exists (select from content_version where picture_ids @> array[p.id])`
 
 /** Photographs that were uploaded before then and that nothing shows. */
 export async function unusedPhotos(db: Db, before: Date, limit: number): Promise<string[]> {

@@ -12,6 +12,7 @@ import { type Preparation, prepareFirstViews } from './prepare-first-views.ts'
 import { contentTypes, type Named, parseNamed, parseRendition, type Rendition } from './rendition.ts'
 import type { MediaConfig } from './store/open-photo-store.ts'
 
+export { findPhotograph } from './media-queries.ts'
 export { deletePrivatePhoto, readPrivatePhoto, storePrivatePhoto } from './store/private-photos.ts'
 
 export type MediaDeps = {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { basePath } from '../../contract/base-path.ts'
+import type { PreviewedPage } from '../../contract/page-host.ts'
 import type { ShopFacts } from '../../contract/shop.ts'
 import { commonHeaders } from '../platform/http/middleware.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -9,6 +10,7 @@ import { type CachedPage, type CachedPages, createCachedPages, TooManyRenderings
 import { chooseEncoding, type Encoding, isNotModified } from './encoded-body.ts'
 import { endingWorker, manifestText } from './installable.ts'
 import { isDocument, loggablePath, normalizePageAddress, plainPath } from './page-address.ts'
+import { type PreviewDocument, previewDocument } from './preview-document.ts'
 import type { ReleasedFiles } from './released-files.ts'
 import { openRenderPool } from './render-pool.ts'
 import { robotsText, type SiteContents, siteMapPage } from './sitemap-xml.ts'
@@ -21,6 +23,8 @@ export type PageServer = {
   changed(productIds: readonly string[]): void
   /** A setting changed: all pages become stale. */
   changedForAll(): void
+  /** A page with some of its data replaced, rendered for one reader (server/content/preview-of.ts). */
+  preview(page: PreviewedPage): Promise<PreviewDocument>
   size: CachedPages['size']
   close(): Promise<void>
 }
@@ -84,6 +88,7 @@ export async function openPageServer(options: PageServerOptions): Promise<PageSe
     serve: (request, response) => serve({ request, response, files, admin, pages, headers, options }),
     changed: pages.changed,
     changedForAll: pages.changedForAll,
+    preview: async ({ path, instead, moved }) => previewDocument(await pool.render(path, instead), moved),
     size: pages.size,
     close: pool.close,
   }

@@ -1,3 +1,4 @@
+import type { PreviewedPage } from '../../contract/page-host.ts'
 import type { ShopFacts } from '../../contract/shop.ts'
 import type { RenderedPage } from './cached-pages.ts'
 
@@ -15,7 +16,7 @@ export type RenderThreadData = {
 
 /** From the server to a render thread: render this page · the reply to an API call. */
 export type ToRenderThread =
-  | { kind: 'render'; id: number; path: string }
+  | { kind: 'render'; id: number; path: string; instead?: PreviewedPage['instead'] | undefined }
   | { kind: 'answer'; id: number; answer: ApiReply }
 
 /**

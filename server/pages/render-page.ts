@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PageHost, PageRendererModule } from '../../contract/page-host.ts'
+import type { ApiAnswer, PageHost, PageRendererModule, PreviewedPage } from '../../contract/page-host.ts'
 import type { RenderedPage } from './cached-pages.ts'
 import { etagOf } from './encoded-body.ts'
 import { hashInlineScripts } from './inline-script-hashes.ts'
@@ -15,11 +15,12 @@ export type PageRendererOptions = Pick<PageHost, 'shop' | 'fetchApi'> & {
 export function createPageRenderer(
   { renderPage }: PageRendererModule,
   { origin, report, ...host }: PageRendererOptions,
-): (path: string) => Promise<RenderedPage> {
-  return async function render(path) {
+): (path: string, instead?: PreviewedPage['instead']) => Promise<RenderedPage> {
+  return async function render(path, instead) {
     const nonce = randomBytes(16).toString('base64url')
     const response = await renderPage(new Request(origin + path), {
       ...host,
+      ...(instead && { fetchApi: answeredBy(instead, host.fetchApi) }),
       nonce,
       report: (error) => report(path, error),
     })
@@ -31,6 +32,14 @@ export function createPageRenderer(
       body = Buffer.from(html)
     }
     return { status: response.status, headers, body, etag: etagOf(body) }
+  }
+}
+
+/** Answers some calls with given JSON, in a preview; the others reach the API. */
+function answeredBy(instead: PreviewedPage['instead'], fetchApi: PageHost['fetchApi']): PageHost['fetchApi'] {
+  return async function answer(request): Promise<ApiAnswer> {
+    const reply = instead[new URL(request.url).pathname]
+    return reply === undefined ? fetchApi(request) : new Response(reply, { status: 200 })
   }
 }
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { renderThreadLimits } from '../../bootstrap/process-flags.mjs'
+import type { PreviewedPage } from '../../contract/page-host.ts'
 import { withoutTokens } from '../platform/http/access-log.ts'
 import { textOf } from '../platform/http/respond.ts'
 import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
@@ -10,8 +11,11 @@ import { loggablePath } from './page-address.ts'
 import type { ApiReply, FromRenderThread, RenderThreadData, ToRenderThread } from './render-messages.ts'
 
 export type RenderPool = {
-  /** Renders the page of an address (path and search) in the least loaded thread. */
-  render(path: string): Promise<RenderedPage>
+  /**
+   * Renders the page of an address (path and search) in the least loaded thread; calls named in `instead` are answered with
+   * that.
+   */
+  render(path: string, instead?: PreviewedPage['instead']): Promise<RenderedPage>
   close(): Promise<void>
 }
 
@@ -38,12 +42,13 @@ export async function openRenderPool(options: RenderPoolOptions): Promise<Render
     closed = true
     await Promise.all(threads.map((thread) => thread.end()))
   }
-  function renderNow(path: string): Promise<RenderedPage> {
+  function renderNow(path: string, instead?: PreviewedPage['instead']): Promise<RenderedPage> {
     if (closed) throw new Error('The server is stopping')
     for (const [place, thread] of threads.entries()) {
       if (thread.ended()) threads[place] = startThread(options)
     }
-    return threads.reduce((least, thread) => (thread.busy() < least.busy() ? thread : least)).render(path)
+    const thread = threads.reduce((least, each) => (each.busy() < least.busy() ? each : least))
+    return thread.render(path, instead)
   }
   try {
     await Promise.all(threads.map((thread) => thread.ready))
@@ -52,13 +57,14 @@ export async function openRenderPool(options: RenderPoolOptions): Promise<Render
     throw error
   }
   return {
-    render: (path) => inSpan('render', { 'url.path': withoutTokens(path) }, () => renderInTurn(path)),
+    render: (path, instead) =>
+      inSpan('render', { 'url.path': withoutTokens(path) }, () => renderInTurn(path, instead)),
     close,
   }
 
-  async function renderInTurn(path: string): Promise<RenderedPage> {
+  async function renderInTurn(path: string, instead?: PreviewedPage['instead']): Promise<RenderedPage> {
     const { page } = await inTurn(async () => {
-      const begun = renderNow(path)
+      const begun = renderNow(path, instead)
       await settledOrTimeout(begun, options.timeoutMs ?? 2_000)
       return { page: begun }
     })
@@ -77,7 +83,7 @@ async function settledOrTimeout(page: Promise<RenderedPage>, timeoutMs: number):
 type RenderThread = {
   /** Rejects when the thread exits before it is ready. */
   ready: Promise<void>
-  render(path: string): Promise<RenderedPage>
+  render: RenderPool['render']
   /** Renderings in flight. */
   busy(): number
   ended(): boolean
@@ -132,11 +138,11 @@ function startThread({ build, origin, shop, fetchApi, log }: RenderPoolOptions):
   })
   return {
     ready: ready.promise,
-    render(path) {
+    render(path, instead) {
       const rendering = Promise.withResolvers<RenderedPage>()
       renderings.set(++last, rendering)
       if (isTracing()) traces.set(last, traceparent())
-      send({ kind: 'render', id: last, path })
+      send({ kind: 'render', id: last, path, instead })
       return rendering.promise
     },
     busy: () => renderings.size,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { inspect } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ApiAnswer, PageRendererModule } from '../../contract/page-host.ts'
+import type { ApiAnswer, PageRendererModule, PreviewedPage } from '../../contract/page-host.ts'
 import type { ApiReply, FromRenderThread, RenderThreadData, ToRenderThread } from './render-messages.ts'
 import { createPageRenderer } from './render-page.ts'
 
@@ -50,9 +50,11 @@ function isRefusedAddress(error: unknown): boolean {
   return typeof error.status === 'number' && error.status >= 400 && error.status < 500
 }
 
-async function render(id: number, path: string): Promise<void> {
+type Rendering = { id: number; path: string; instead?: PreviewedPage['instead'] | undefined }
+
+async function render({ id, path, instead }: Rendering): Promise<void> {
   try {
-    const page = await renderPage(path)
+    const page = await renderPage(path, instead)
     const body = movable(page.body)
     send({ kind: 'rendered', id, page: { ...page, body } }, [body.buffer])
   } catch (error) {
@@ -73,8 +75,7 @@ function movable(body: Buffer): Uint8Array<ArrayBuffer> {
 
 port.on('message', (message: ToRenderThread) => {
   if (message.kind === 'render') {
-    const { id, path } = message
-    void (renderings ? renderings.run(id, () => render(id, path)) : render(id, path))
+    void (renderings ? renderings.run(message.id, () => render(message)) : render(message))
     return
   }
   waiting.get(message.id)?.(message.answer)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../platform/config/config.ts'
 
 /** What a process keeps on disk for a start while the database is away. */
-export type KeptFiles = { catalogue: string; settings: string }
+export type KeptFiles = { catalogue: string; settings: string; content: string }
 
 /** Null with the embedded database, which the shop starts itself. */
 export function keptFiles({
@@ -11,7 +11,11 @@ export function keptFiles({
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): KeptFiles | null {
   if (databaseUrl === undefined) return null
-  return { catalogue: join(dataDir, 'catalogue.snapshot'), settings: join(dataDir, 'settings.kept') }
+  return {
+    catalogue: join(dataDir, 'catalogue.snapshot'),
+    settings: join(dataDir, 'settings.kept'),
+    content: join(dataDir, 'content.kept'),
+  }
 }
 
 /** Whether there is something to show without the database. */

@@ -11,6 +11,7 @@ import {
   openCatalogue,
   registerCatalogueMetrics,
 } from '../catalogue/catalogue.ts'
+import { watchContent } from '../content/content.ts'
 import { createMedia, type Media, mediaRoot } from '../media/media.ts'
 import { openPageServer, type PageServer } from '../pages/page-server.ts'
 import { openReleasedFiles } from '../pages/released-files.ts'
@@ -99,6 +100,7 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
     catalogue,
     metrics,
     metricsText,
+    preview: (page) => pages?.preview(page) ?? null,
   })
   api.on(['GET', 'HEAD'], `${mediaRoot}*`, (c) => media.fetch(c.req.raw, clientOfCall(c)))
   const fetchApi = (request: Request) => Promise.resolve(api.fetch(request))
@@ -113,6 +115,13 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
     onChange: () => pages?.changedForAll(),
   })
   closers.add(() => settings.stop())
+  const content = await watchContent({
+    db,
+    log,
+    file: kept?.content,
+    onChange: () => pages?.changedForAll(),
+  })
+  closers.add(() => content.stop())
   if (options.prepareMedia) {
     const preparation = media.prepare()
     closers.add(() => preparation.stop())

@@ -1,4 +1,4 @@
-import { contentNames, settingAdminEndpoints as e, shopSettingNames } from '../../contract/admin/settings.ts'
+import { settingAdminEndpoints as e, shopSettingNames } from '../../contract/admin/settings.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type AdminRoute, handleAdmin } from '../platform/http/admin-route.ts'
@@ -11,10 +11,6 @@ export function settingAdminRoutes(deps: { db: Db; clock: Clock }): AdminRoute[]
     handleAdmin(e.listShopSettings, () => listSettings(db, shopSettingNames)),
     handleAdmin(e.changeShopSettings, ({ body: { changes } }, { by }) =>
       changeSettings(deps, { names: shopSettingNames, changes, by }),
-    ),
-    handleAdmin(e.listContent, () => listSettings(db, contentNames)),
-    handleAdmin(e.changeContent, ({ body: { changes } }, { by }) =>
-      changeSettings(deps, { names: contentNames, changes, by }),
     ),
   ]
 }

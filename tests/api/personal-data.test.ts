@@ -33,6 +33,7 @@ const notForgotten: Record<string, string> = {
 const notOfPersons: Record<string, string> = {
   picture_request: 'the address of a picture',
   order_change: 'who changed an order, which is no customer; its note goes with the order',
+  content_version: 'who wrote what a page shows, which is no customer',
   customer_note: 'who wrote a note, which is no customer; it goes with the account',
   order_mail: 'who sent a mail again, which is no customer; that it was sent goes with the account',
   order_note: 'who wrote a note, which is no customer; what it says goes with the order',

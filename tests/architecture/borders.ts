@@ -150,7 +150,7 @@ export const areas: readonly Area[] = [
     name: 'cli',
     files: /^cli\//,
     packages: ['commander', 'cli-progress', 'kysely', 'zod', 'playwright-core', '@sparticuz/chromium', node],
-    paths: [/^(server|cli|contract)\//, /^demo\/(canned-answers|demo-brands|demo-settings)\.ts$/],
+    paths: [/^(server|cli|contract)\//, /^demo\/(canned-answers|demo-brands|demo-content)\.ts$/],
   },
   {
     name: 'demo',
@@ -200,6 +200,7 @@ export const areas: readonly Area[] = [
 export const frontDoors: Record<string, readonly string[]> = {
   backups: ['orders'],
   catalogue: ['audit'],
+  content: ['audit', 'catalogue', 'media'],
   customers: ['accounts', 'audit', 'orders'],
   discounts: ['audit', 'catalogue'],
   orders: ['accounts', 'audit', 'cart', 'catalogue', 'discounts', 'payments', 'recovery', 'shipments'],

@@ -37,6 +37,7 @@ const owners: Record<string, readonly string[]> = {
     'variant_size',
   ],
   contact: ['canned_answer', 'contact_link', 'contact_message', 'contact_query'],
+  content: ['content_version'],
   customers: ['customer_note'],
   discounts: ['discount', 'discount_code', 'discount_redemption'],
   media: ['picture', 'picture_request', 'scene'],
@@ -149,7 +150,7 @@ const exceptions: { file: string; tables: readonly string[]; reason: string }[] 
   },
   {
     file: 'server/media/media-queries.ts',
-    tables: ['brand', 'order_line', 'product', 'variant', 'variant_picture'],
+    tables: ['brand', 'content_version', 'order_line', 'product', 'variant', 'variant_picture'],
     reason:
       'puts a fetched picture on what waits for it, in one transaction; removes those that nothing shows',
   },

@@ -106,7 +106,8 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: Megaphone,
         needs: 'content:read',
         go: 'w',
-        words: 'home page claims announcement bar texts',
+        words:
+          'home page hero collections featured story claims announcement bar brand pages texts draft publish',
       },
       {
         path: '/imports',

@@ -18,12 +18,19 @@ export type CategoryTileProps = {
   category: TileCategory
   /** An illustration in place of a product picture. */
   scene?: ShownScene | undefined
+  /** What it is called here; default the category's name. */
+  title?: string | undefined
   /** `sizes` of the picture, if not one of four in a row. */
   sizes?: string
 }
 
 /** A link to a category with a picture of one of its products. */
-export function CategoryTile({ category, scene, sizes = tileSizes }: CategoryTileProps) {
+export function CategoryTile({
+  category,
+  scene,
+  title = category.name,
+  sizes = tileSizes,
+}: CategoryTileProps) {
   const { picture } = category
   return (
     <article className="group relative">
@@ -53,7 +60,7 @@ export function CategoryTile({ category, scene, sizes = tileSizes }: CategoryTil
           href={categoryAddress(category.name)}
           className="after:absolute after:inset-0 hover:underline hover:underline-offset-4"
         >
-          {category.name}
+          {title}
         </Link>
       </h3>
       <p className="figures text-caption text-soft">{countOf(category.count, 'style')}</p>

@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, Suspense, useState } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FacetKey } from '../../../contract/facets.ts'
 import { countOf, formatCount } from '../../../contract/wording/count-words.ts'
@@ -54,6 +54,8 @@ type ListingScreenProps = {
   words?: ComponentType<UnderstoodWordsProps>
   /** Error text where another page or sort order cannot be loaded. */
   loadFailure?: string
+  /** Between heading and list. */
+  children?: ReactNode
 }
 
 /** The listing of all list screens: products, search results, categories (docs/product.md#listing-screens). */
@@ -67,6 +69,7 @@ export function ListingScreen({
   clearLabel,
   words = LazyUnderstoodWords,
   loadFailure = 'Failed to load products',
+  children,
 }: ListingScreenProps) {
   const { pathname } = useLocation()
   const { failed, retry } = useRetainedScreen()
@@ -91,6 +94,7 @@ export function ListingScreen({
   return (
     <PageContainer className="pb-section">
       <ListingHeading {...heading} {...nearMatches(listing.reply)} total={pagination.totalProducts} />
+      {children}
       <ListingToolbar
         form={filterForm}
         state={state}

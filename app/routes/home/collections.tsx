@@ -7,7 +7,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 /** Two per row. */
 const sizes = '(min-width: 112rem) 54rem, (min-width: 48rem) 47vw, calc(47.4vw - 0.8rem)'
 
-/** The four collections, each with the picture of a product. */
+/** The collections, each with the picture of a product. */
 export function Collections({ collections }: { collections: CategoryTileProps[] }) {
   return (
     <PageContainer>
@@ -18,9 +18,9 @@ export function Collections({ collections }: { collections: CategoryTileProps[] 
           link={{ label: 'All categories', href: href('/categories') }}
         />
         <Grid layout="tiles" className="md:grid-cols-2!">
-          {collections.map(({ category, scene }) => (
+          {collections.map(({ category, scene, title }) => (
             <li key={category.name}>
-              <CategoryTile category={category} scene={scene} sizes={sizes} />
+              <CategoryTile category={category} scene={scene} title={title} sizes={sizes} />
             </li>
           ))}
         </Grid>

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { useShopSettings } from '../../api/shop-settings.ts'
+import type { ChosenPicture, HomeContent } from '../../../contract/content.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
 import { isDeep, readsWell, ScenePicture, type ShownScene } from '../../features/catalogue/scene-picture.tsx'
@@ -12,13 +12,35 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 
 /** The hero scene, wide and for phones, and the product in front of it. */
-export type HeroScene = { wide: ShownScene; tall: ShownScene; card: CaptionCard | undefined }
+type HeroScene = { wide: ShownScene; tall: ShownScene; card: CaptionCard | undefined }
+
+/** What stands beside the words: a scene, a photograph, or a shoe. */
+export type HeroData = {
+  scene?: HeroScene
+  photo?: Extract<ChosenPicture, { kind: 'picture' }>
+  card?: ShownCard | undefined
+}
+
+type HeroWords = Omit<HomeContent['hero'], 'picture'>
+
+/** What the home page opens with. */
+export function Hero({ words, hero }: { words: HeroWords; hero: HeroData }) {
+  if (hero.scene) return <SceneHero {...hero.scene} words={words} />
+  if (hero.photo) return <PhotoHero words={words} photo={{ ...hero.photo, alt: '' }} />
+  const { card } = hero
+  const color = card?.colors[card.shown?.color ?? 0]
+  const picture = color?.pictures.at(-1)
+  if (!card || !color || !picture) return <PhotoHero words={words} />
+  const alt = `${card.title} in ${color.colorName}`
+  const photo = { pictureId: picture.pictureId, ...sidesOf(picture), tint: color.tint, alt }
+  return <PhotoHero words={words} photo={photo} card={card} />
+}
 
 /** Caption of the product. */
-export type CaptionCard = Pick<ShownCard, '_id' | 'brand' | 'title' | 'price' | 'shown'>
+type CaptionCard = Pick<ShownCard, '_id' | 'brand' | 'title' | 'price' | 'shown'>
 
 /** A scene of products on a plain ground, with the text on the same ground. */
-export function SceneHero({ wide, tall, card }: HeroScene) {
+function SceneHero({ wide, tall, card, words }: HeroScene & { words: HeroWords }) {
   const deep = isDeep(wide.tint)
   return (
     <section
@@ -31,6 +53,7 @@ export function SceneHero({ wide, tall, card }: HeroScene) {
     >
       <PageContainer>
         <Words
+          words={words}
           className="lg:max-w-[40%]"
           second={deep ? 'bg-tint-stone! text-on-tint!' : 'bg-on-tint! text-tint-stone!'}
         />
@@ -51,11 +74,16 @@ export function SceneHero({ wide, tall, card }: HeroScene) {
   )
 }
 
-/** Hero without a scene: one large product, on its own ground color where text is readable on that. */
-export function ShoeHero({ card }: { card: ShownCard | undefined }) {
-  const color = card?.colors[card.shown?.color ?? 0]
-  const picture = color?.pictures.at(-1)
-  const ground = color?.tint && readsWell(color.tint) ? color.tint : null
+type PhotoHeroProps = {
+  words: HeroWords
+  photo?: { pictureId: string; width: number; height: number; tint: string; alt: string }
+  /** The shoe that it shows. */
+  card?: CaptionCard
+}
+
+/** Hero without a scene: one large picture, on its own ground color where text is readable on that. */
+function PhotoHero({ words, photo, card }: PhotoHeroProps) {
+  const ground = photo && readsWell(photo.tint) ? photo.tint : null
   const deep = ground !== null && isDeep(ground)
   return (
     <section
@@ -68,22 +96,24 @@ export function ShoeHero({ card }: { card: ShownCard | undefined }) {
     >
       <PageContainer>
         <Words
+          words={words}
           className="lg:max-w-[40%] lg:pb-6"
           second={deep ? 'bg-tint-stone! text-on-tint!' : 'bg-on-tint! text-tint-stone!'}
         />
-        {card && color && picture && (
+        {photo && (
           <>
             <Picture
-              {...pictureSources(picture.pictureId)}
-              alt={`${card.title} in ${color.colorName}`}
-              {...sidesOf(picture)}
-              tint={color.tint}
+              {...pictureSources(photo.pictureId)}
+              alt={photo.alt}
+              width={photo.width}
+              height={photo.height}
+              tint={photo.tint}
               sizes="(min-width: 64rem) 60vw, 99.8vw"
               priority="hero"
               className="-mx-gutter w-auto! lg:absolute! lg:inset-y-0 lg:end-0 lg:mx-0 lg:h-full lg:w-[60%]! lg:[mask-image:linear-gradient(to_right,transparent,black_20%)]"
             />
             <div className="py-4 lg:pb-12">
-              <Caption card={card} className="lg:justify-items-start lg:text-start" />
+              {card && <Caption card={card} className="lg:justify-items-start lg:text-start" />}
             </div>
           </>
         )}
@@ -92,17 +122,17 @@ export function ShoeHero({ card }: { card: ShownCard | undefined }) {
   )
 }
 
-function Words({ second, className }: { second: string; className?: string }) {
-  const { homeKicker, homeHeading, homeLead } = useShopSettings()
+function Words({ words, second, className }: { words: HeroWords; second: string; className?: string }) {
+  const { kicker, heading, lead } = words
   return (
     <div
       className={classNames('relative z-10 grid justify-items-start gap-6 pt-10 pb-8 lg:py-12', className)}
     >
-      {homeKicker && <p className="font-semibold text-small">{homeKicker}</p>}
+      {kicker && <p className="font-semibold text-small">{kicker}</p>}
       <h1 id="hero" className="display text-hero" tabIndex={-1}>
-        {homeHeading}
+        {heading}
       </h1>
-      <p className="max-w-[34ch] text-lead">{homeLead}</p>
+      <p className="max-w-[34ch] text-lead">{lead}</p>
       <div className="grid w-full gap-3 sm:flex sm:w-auto">
         <LinkButton href={href('/products')} kind="signal" size="large">
           Shop all shoes

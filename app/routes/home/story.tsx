@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { HomeContent } from '../../../contract/content.ts'
 import { BrandBanner } from '../../features/catalogue/brand-banner.tsx'
 import { brandAddress } from '../../features/catalogue/product-address.ts'
 import { Link } from '../../ui/link.tsx'
@@ -7,8 +8,11 @@ import { PageContainer } from '../../ui/page-container.tsx'
 
 export type StoryBrand = { name: string; tagline: string }
 
+type StoryProps = { brand: StoryBrand | null; story: HomeContent['story'] }
+
 /** About the shop, below a brand's banner. */
-export function Story({ brand }: { brand: StoryBrand | null }) {
+export function Story({ brand, story }: StoryProps) {
+  const [first = '', ...others] = story.text.split(/\n{2,}/)
   return (
     <section
       aria-labelledby="story"
@@ -30,18 +34,15 @@ export function Story({ brand }: { brand: StoryBrand | null }) {
       )}
       <PageContainer className="grid gap-x-16 gap-y-5 lg:grid-cols-2">
         <h2 id="story" className="display text-display">
-          From the ground up
+          {story.heading}
         </h2>
         <div className="grid justify-items-start gap-5">
-          <p className="max-w-prose text-lead">
-            Most shoes that get sent back are great shoes in the wrong size. So we start with your feet: every
-            shoe here comes with a size chart, fit reviews from people who wear it, and an honest count of the
-            pairs left.
-          </p>
-          <p className="max-w-prose text-soft">
-            Running low? We’ll tell you. Sold out? We’ll show you what’s similar. And the price you see is the
-            price you pay.
-          </p>
+          {first && <p className="max-w-prose whitespace-pre-line text-lead">{first}</p>}
+          {others.map((paragraph) => (
+            <p key={paragraph} className="max-w-prose whitespace-pre-line text-soft">
+              {paragraph}
+            </p>
+          ))}
           <LinkButton href={href('/brands')} kind="outline">
             Meet the brands
           </LinkButton>

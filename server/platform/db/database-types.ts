@@ -216,6 +216,23 @@ export interface ContactQuery {
   words: Generated<string>;
 }
 
+export interface ContentVersion {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
+  body: Json;
+  id: string;
+  number: number | null;
+  page: string;
+  picture_ids: Generated<string[]>;
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
+  restored: number | null;
+  revision: Generated<number>;
+  saved_at: Timestamp;
+  state: 'draft' | 'planned' | 'published';
+}
+
 export interface CustomerNote {
   account_id: string;
   actor_id: string | null;
@@ -1059,6 +1076,7 @@ export interface DB {
   contact_link: ContactLink;
   contact_message: ContactMessage;
   contact_query: ContactQuery;
+  content_version: ContentVersion;
   customer_note: CustomerNote;
   customer_order: CustomerOrder;
   discount: Discount;

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../../contract/accounts.ts'
 import { staffSignInEndpoints } from '../../../contract/admin/sign-in.ts'
+import { homeContent } from '../../../contract/content.ts'
 import { demoMailDomain, demoSignIn, demoStaff } from '../../../contract/demo-sign-in.ts'
 import { cannedAnswers } from '../../../demo/canned-answers.ts'
 import { demoBrands } from '../../../demo/demo-brands.ts'
-import { demoClaims } from '../../../demo/demo-settings.ts'
+import { demoHome } from '../../../demo/demo-content.ts'
 import { addDemoStaff } from '../../../demo/demo-staff.ts'
 import { accountRoutes } from '../../../server/accounts/accounts-routes.ts'
 import { hashPassword } from '../../../server/accounts/password-hash.ts'
+import { loadContent, publishDraft, saveDraft } from '../../../server/content/content.ts'
 import { checkLedger } from '../../../server/orders/orders.ts'
 import { personalData } from '../../../server/personal-data.ts'
+import { bySystem } from '../../../server/platform/actor.ts'
 import { movableClock } from '../../../server/platform/clock/clock.ts'
 import { loadConfig } from '../../../server/platform/config/config.ts'
 import { newId } from '../../../server/platform/db/ids.ts'
@@ -105,9 +108,11 @@ describe('the demo customer', () => {
     }
 
     const run = operatorOf(database)
-    const [claim] = demoClaims
-    await run('settings', 'set', 'homeFigures', '12 shops')
-    await run('settings', 'set', claim?.name ?? '', claim?.value ?? '')
+    const { kicker, claims } = demoHome
+    const home = { kind: 'home' as const, hero: { kicker, heading: 'Ours' }, claims: [...claims, '12 shops'] }
+    const body = homeContent.parse(home)
+    await saveDraft({ db, clock }, { page: 'home', body, was: null, by: bySystem })
+    await publishDraft({ db, clock }, { page: 'home', revision: 1, by: bySystem })
     expect(JSON.parse((await run('demo', 'remove', '--json')).printed)).toEqual({
       customer: true,
       staff: true,
@@ -126,7 +131,7 @@ describe('the demo customer', () => {
     ])
     expect(await checkLedger(db)).toEqual([])
     expect((await run('demo', 'remove')).printed).toContain('There is no demo customer.')
-    const settings = await db.selectFrom('setting').select(['name', 'value']).execute()
-    expect(settings).toEqual([{ name: 'homeFigures', value: '12 shops' }])
+    const content = await loadContent(db)
+    expect(content.home).toMatchObject({ hero: { kicker: null, heading: 'Ours' }, claims: ['12 shops'] })
   })
 })

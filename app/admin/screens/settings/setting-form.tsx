@@ -15,8 +15,6 @@ export type SettingField<Name extends SettingName> = {
   choices?: readonly { value: string; label: string }[]
   /** Takes the whole row, for long texts. */
   isWide?: boolean
-  /** A point in time, typed in the reader's own zone. */
-  isTime?: boolean
 }
 
 export type SettingGroup<Name extends SettingName> = { title: string; fields: readonly SettingField<Name>[] }
@@ -133,7 +131,7 @@ interface SettingInputProps {
 }
 
 function SettingInput({ field, value, problem, onChange }: SettingInputProps) {
-  const { label, hint, choices, isTime, isWide } = field
+  const { label, hint, choices, isWide } = field
   return (
     <Field
       label={label}
@@ -143,22 +141,9 @@ function SettingInput({ field, value, problem, onChange }: SettingInputProps) {
     >
       {choices ? (
         <Select value={value} options={choices} onChange={({ target }) => onChange(target.value)} />
-      ) : isTime ? (
-        <TextInput
-          type="datetime-local"
-          value={localTime(value)}
-          onChange={({ target }) => onChange(target.value ? new Date(target.value).toISOString() : 'none')}
-        />
       ) : (
         <TextInput value={value} maxLength={1000} onChange={({ target }) => onChange(target.value)} />
       )}
     </Field>
   )
-}
-
-/** A time as `datetime-local` fields write it, in the reader's zone; empty where there is none. */
-function localTime(at: string): string {
-  const date = new Date(at)
-  if (Number.isNaN(date.getTime())) return ''
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

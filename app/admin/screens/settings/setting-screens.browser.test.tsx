@@ -1,17 +1,12 @@
 import '../../admin.css'
 import { expect, test } from 'vitest'
-import {
-  contentNames,
-  settingAdminEndpoints as e,
-  shopSettingNames,
-} from '../../../../contract/admin/settings.ts'
+import { settingAdminEndpoints as e, shopSettingNames } from '../../../../contract/admin/settings.ts'
 import { defaultSettings } from '../../../../contract/default-settings.ts'
 import { type SettingName, settingForms, writeSetting } from '../../../../contract/settings.ts'
 import { defaultShop } from '../../../../contract/shop.ts'
 import { expectComponentAccessible } from '../../../../tests/support/browser/component-accessible.ts'
 import { ownerSession, renderAdmin } from '../../../../tests/support/browser/render-admin.tsx'
 import { answerWith, refuseWith } from '../../../../tests/support/stand-in-api.ts'
-import { ContentScreen } from './content-screen.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 
 function listOf<Name extends SettingName>(names: readonly Name[]) {
@@ -25,25 +20,6 @@ function listOf<Name extends SettingName>(names: readonly Name[]) {
     })),
   }
 }
-
-test('content shows as it is typed, and is saved with what it replaces', async () => {
-  answerWith(e.listContent, listOf(contentNames))
-  const { screen } = await renderAdmin(<ContentScreen />)
-  await screen.getByLabelText('What you claim in numbers').fill('12 shops; 98% back again')
-  await screen.getByLabelText('It says').fill('Closed on Monday')
-  const preview = screen.getByRole('complementary')
-  await expect.element(preview).toMatchTextContent(/Closed on Monday.*12 shops98% back again/)
-  await expectComponentAccessible()
-  const calls = answerWith(e.changeContent, listOf(contentNames))
-  await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText('2 changes saved')).toBeVisible()
-  expect(calls[0]?.body).toEqual({
-    changes: [
-      { name: 'homeFigures', value: '12 shops; 98% back again', was: 'none' },
-      { name: 'announcement', value: 'Closed on Monday', was: 'none' },
-    ],
-  })
-})
 
 test('a text that is no setting is refused at its field, and what somebody else has changed with the reason', async () => {
   answerWith(e.listShopSettings, listOf(shopSettingNames))
