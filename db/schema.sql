@@ -1239,6 +1239,17 @@ CREATE TABLE search_text (
   CONSTRAINT search_text_weight_check CHECK ((weight >= (0)::double precision))
 );
 
+CREATE TABLE sent_mail (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  recipient text NOT NULL,
+  subject text NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  CONSTRAINT sent_mail_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sent_mail_newest ON public.sent_mail USING btree (sent_at DESC, id DESC);
+CREATE INDEX sent_mail_recipient ON public.sent_mail USING btree (lower(recipient) text_pattern_ops, sent_at DESC, id DESC);
+
 CREATE TABLE server_process (
   id uuid NOT NULL,
   kind text NOT NULL,

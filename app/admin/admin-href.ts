@@ -16,6 +16,8 @@ export type AdminPath =
   | '/discounts/new'
   | '/imports'
   | '/imports/:id'
+  | '/jobs'
+  | '/mails'
   | '/orders'
   | '/orders/:id'
   | '/orders/packing-slips'

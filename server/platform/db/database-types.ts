@@ -818,6 +818,14 @@ export interface SearchText {
   weight: number;
 }
 
+export interface SentMail {
+  id: string;
+  kind: string;
+  recipient: string;
+  sent_at: Timestamp;
+  subject: string;
+}
+
 export interface ServerProcess {
   host: string;
   id: string;
@@ -1116,6 +1124,7 @@ export interface DB {
   search_salt: SearchSalt;
   search_synonym: SearchSynonym;
   search_text: SearchText;
+  sent_mail: SentMail;
   server_process: ServerProcess;
   session: Session;
   setting: Setting;
