@@ -368,6 +368,7 @@ CREATE INDEX discount_created_at ON public.discount USING btree (created_at DESC
 CREATE TABLE discount_code (
   code text NOT NULL,
   discount_id uuid NOT NULL,
+  ended_at timestamp with time zone,
   CONSTRAINT discount_code_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{2,39}$'::text)),
   CONSTRAINT discount_code_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id) ON DELETE CASCADE,
   CONSTRAINT discount_code_pkey PRIMARY KEY (code)

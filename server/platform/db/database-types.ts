@@ -269,6 +269,7 @@ export interface Discount {
 export interface DiscountCode {
   code: string;
   discount_id: string;
+  ended_at: Timestamp | null;
 }
 
 export interface DiscountRedemption {
