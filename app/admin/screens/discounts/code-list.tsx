@@ -102,7 +102,7 @@ function EndCode({ discount, row: { id: code, isEnded } }: { discount: string; r
       kind="quiet"
       size="compact"
       busy={end.isPending}
-      aria-label={isEnded ? `Give ${code} out again` : `Take ${code} back`}
+      aria-label={isEnded ? `Give out again: ${code}` : `Take back: ${code}`}
       onClick={() =>
         end.mutate(
           { params: { id: discount, code }, body: { isEnded: !isEnded } },

@@ -96,7 +96,7 @@ describe('a discount', () => {
 
   test('of many codes has single ones taken back and given out again', async () => {
     const { screen } = await open({ codes: 2 })
-    const takeBack = screen.getByRole('button', { name: 'Take SPRING20 back' })
+    const takeBack = screen.getByRole('button', { name: 'Take back: SPRING20' })
     await expect.element(takeBack).toBeVisible()
     const changes = answerWith(e.endCode, { id: 'SPRING20', isEnded: true, uses: 12, takenOffCents: 0 })
     answerWith(e.listCodes, {
@@ -107,7 +107,7 @@ describe('a discount', () => {
     await expect.poll(() => changes[0]?.body).toEqual({ isEnded: true })
     await expect.element(screen.getByRole('cell', { name: 'taken back' })).toBeVisible()
     await expectComponentAccessible()
-    await screen.getByRole('button', { name: 'Give SPRING20 out again' }).click()
+    await screen.getByRole('button', { name: 'Give out again: SPRING20' }).click()
     await expect.poll(() => changes[1]?.body).toEqual({ isEnded: false })
   })
 
