@@ -10,7 +10,13 @@ import {
   type Reduction,
   readDiscount,
 } from '../server/discounts/discount-rows.ts'
-import { addCodes, createDiscount, moveDiscount, noDiscount } from '../server/discounts/edit-discounts.ts'
+import {
+  addCodes,
+  createDiscount,
+  endCode,
+  moveDiscount,
+  noDiscount,
+} from '../server/discounts/edit-discounts.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { type Refusal, refuse } from '../server/platform/refusal.ts'
 import { wholeNumber } from './arguments.ts'
@@ -125,6 +131,24 @@ function addBatchCommands(discount: Command, context: CommandContext): void {
         (rows) => ['code,uses', ...rows.map((row) => `${row.code},${row.uses}`)],
       )
     })
+  for (const [name, isEnded, about] of [
+    ['end-code', true, 'take one code of a discount back; the others stay'],
+    ['bring-code-back', false, 'give a code out again that was taken back'],
+  ] as const) {
+    discount
+      .command(name)
+      .description(about)
+      .argument('<discount>', 'its id')
+      .argument('<code>', 'as customers type it', code)
+      .action(async (id: string, typed: string, _: object, command: Command) => {
+        await runOnShop(
+          context,
+          command,
+          ({ database: { db }, clock }, by) => endCode({ db, clock }, { id, code: typed, isEnded, by }),
+          (row) => [`${row.id} ${row.isEnded ? 'holds no longer' : 'holds again'}`],
+        )
+      })
+  }
 }
 
 function addMove(

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
-import { listFailedJobs, readQueue, retryFailedJobs } from '../server/platform/jobs/queue-state.ts'
+import { listFailedJobs, readQueue } from '../server/platform/jobs/queue-state.ts'
+import { retryJobs } from '../server/queue/queue.ts'
 import { wholeNumber } from './arguments.ts'
 import { type CommandContext, runOnShop, table } from './command-context.ts'
 
@@ -63,7 +64,8 @@ function addRetry(jobs: Command, context: CommandContext): void {
       await runOnShop(
         context,
         command,
-        async ({ database }) => ({ retried: await retryFailedJobs(database.db, all ? 'all' : ids) }),
+        ({ database, clock }, by) =>
+          retryJobs({ db: database.db, clock }, { jobs: all ? undefined : ids, by }),
         ({ retried }) => [retried === 1 ? '1 job is tried again.' : `${retried} jobs are tried again.`],
       )
     })

@@ -7,7 +7,12 @@ import { addColor } from '../server/catalogue/editing/edit-colors.ts'
 import { createProduct, editProduct } from '../server/catalogue/editing/edit-product.ts'
 import { missingFacts } from '../server/catalogue/editing/missing-facts.ts'
 import { type ProductState, readProductState } from '../server/catalogue/editing/product-state.ts'
-import { archiveProduct, hideProduct, publishProduct } from '../server/catalogue/editing/product-status.ts'
+import {
+  archiveProduct,
+  draftProduct,
+  hideProduct,
+  publishProduct,
+} from '../server/catalogue/editing/product-status.ts'
 import { isRefusal, refuse } from '../server/platform/refusal.ts'
 import { type CommandContext, runOnShop } from './command-context.ts'
 import type { OperatorShop } from './operator-shop.ts'
@@ -133,6 +138,7 @@ function addStatusCommands(product: Command, context: CommandContext): void {
     ['show', 'show a product in the shop', publishProduct],
     ['hide', 'take a product out of the shop; `product show` brings it back', hideProduct],
     ['archive', "take a product out of the shop and out of the staff's lists", archiveProduct],
+    ['draft', 'make a product a draft again; only while none of it was sold', draftProduct],
   ] as const
   for (const [name, description, verb] of moves) {
     product

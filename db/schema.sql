@@ -397,6 +397,7 @@ CREATE INDEX discount_created_at ON public.discount USING btree (created_at DESC
 CREATE TABLE discount_code (
   code text NOT NULL,
   discount_id uuid NOT NULL,
+  ended_at timestamp with time zone,
   CONSTRAINT discount_code_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{2,39}$'::text)),
   CONSTRAINT discount_code_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id) ON DELETE CASCADE,
   CONSTRAINT discount_code_pkey PRIMARY KEY (code)
@@ -1267,6 +1268,17 @@ CREATE TABLE search_text (
   CONSTRAINT search_text_term_check CHECK (((char_length(term) >= 1) AND (char_length(term) <= 100))),
   CONSTRAINT search_text_weight_check CHECK ((weight >= (0)::double precision))
 );
+
+CREATE TABLE sent_mail (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  recipient text NOT NULL,
+  subject text NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  CONSTRAINT sent_mail_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sent_mail_newest ON public.sent_mail USING btree (sent_at DESC, id DESC);
+CREATE INDEX sent_mail_recipient ON public.sent_mail USING btree (lower(recipient) text_pattern_ops, sent_at DESC, id DESC);
 
 CREATE TABLE server_process (
   id uuid NOT NULL,

@@ -28,6 +28,7 @@ import { jsonResponse, problemResponse } from './platform/http/respond.ts'
 import type { Log } from './platform/log/log.ts'
 import type { SecurityLog } from './platform/log/security-log.ts'
 import { isRefusal } from './platform/refusal.ts'
+import { queueAdminRoutes } from './queue/queue-admin-routes.ts'
 import { returnAdminRoutes } from './returns/returns-admin-routes.ts'
 import { reviewAdminRoutes } from './reviews/reviews-admin-routes.ts'
 import { settingAdminRoutes } from './settings/settings-admin-routes.ts'
@@ -72,6 +73,7 @@ function allAdminRoutes(deps: AdminApiDeps) {
     ...inboxAdminRoutes(deps),
     ...reviewAdminRoutes(deps),
     ...webhookAdminRoutes(deps),
+    ...queueAdminRoutes(deps),
   ]
 }
 

@@ -17,6 +17,8 @@ export type AdminPath =
   | '/discounts/new'
   | '/imports'
   | '/imports/:id'
+  | '/jobs'
+  | '/mails'
   | '/orders'
   | '/orders/:id'
   | '/orders/packing-slips'

@@ -29,6 +29,8 @@ import { BulkEditScreen, BulkEditsScreen } from './screens/products/bulk-edit-sc
 import { ProductScreen } from './screens/products/product-screen.tsx'
 import { ProductsScreen } from './screens/products/products-screen.tsx'
 import { SalesScreen } from './screens/products/sales-screen.tsx'
+import { JobsScreen } from './screens/queue/jobs-screen.tsx'
+import { MailsScreen } from './screens/queue/mails-screen.tsx'
 import { ReturnLabelScreen } from './screens/returns/label-screen.tsx'
 import { ReasonsScreen } from './screens/returns/reasons-screen.tsx'
 import { ReturnScreen } from './screens/returns/return-screen.tsx'
@@ -68,6 +70,8 @@ const screens: Partial<Record<AdminPath, ReactNode>> = {
   '/roles': <RolesScreen />,
   '/api-keys': <ApiKeysScreen />,
   '/webhooks': <WebhooksScreen />,
+  '/jobs': <JobsScreen />,
+  '/mails': <MailsScreen />,
   '/audit': <AuditScreen />,
   '/account': <AccountScreen />,
 }

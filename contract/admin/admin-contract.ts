@@ -5,6 +5,8 @@ import { customerEndpoints } from './customers.ts'
 import { discountEndpoints } from './discounts.ts'
 import { importEndpoints } from './imports.ts'
 import { inboxEndpoints } from './inbox.ts'
+import { jobEndpoints } from './jobs.ts'
+import { mailEndpoints } from './mails.ts'
 import { orderAdminEndpoints } from './orders.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { adminProductEndpoints } from './products.ts'
@@ -41,4 +43,6 @@ export const adminContract = {
   content: contentAdminEndpoints,
   stock: stockEndpoints,
   webhooks: webhookEndpoints,
+  jobs: jobEndpoints,
+  mails: mailEndpoints,
 }

@@ -83,7 +83,13 @@ const wholeDiscount = discountView.extend({
 })
 export type WholeDiscount = z.infer<typeof wholeDiscount>
 
-const codeRow = z.object({ id: z.string(), uses: z.int(), takenOffCents: z.int() })
+const codeRow = z.object({
+  id: z.string(),
+  /** Taken back alone. */
+  isEnded: z.boolean(),
+  uses: z.int(),
+  takenOffCents: z.int(),
+})
 
 /** New codes: chosen ones, or so many random ones. */
 const newCodes = z.union([
@@ -166,6 +172,16 @@ export const discountEndpoints = {
     query: listQuery.extend({ q: line(40).optional() }),
     reply: listReply(codeRow),
     problems: ['not_found'],
+  }),
+  endCode: adminEndpoint({
+    method: 'PUT',
+    path: '/admin/discounts/{id}/codes/{code}',
+    summary: 'Takes one code of a discount back, or gives it out again; its uses stay counted',
+    needs: 'discounts:write',
+    params: byId.extend({ code: discountCode }),
+    body: z.object({ isEnded: z.boolean() }),
+    reply: codeRow,
+    problems: ['not_found', 'invalid_state'],
   }),
   addCodes: adminEndpoint({
     method: 'POST',

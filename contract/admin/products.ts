@@ -145,11 +145,12 @@ export const adminProductEndpoints = {
   setProductStatus: adminEndpoint({
     method: 'PUT',
     path: '/admin/products/{id}/status',
-    summary: 'Publishes a product, now or at a time to come, hides or archives it',
+    summary:
+      'Publishes a product, now or at a time to come, hides or archives it, or makes it a draft again while none of it was sold',
     needs: 'products:write',
     params: byId,
     body: edit.extend({
-      status: z.enum(['live', 'hidden', 'archived']),
+      status: z.enum(productStatuses),
       /** For `live`: when; default: now. */
       publishAt: time.optional(),
     }),

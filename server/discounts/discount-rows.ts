@@ -53,10 +53,13 @@ const withSums = sql`
                          from discount_code c where c.discount_id = d.id) codes
    cross join lateral ${sumsOf(sql`r.discount_id = d.id`)}`
 
-/** The discount of a code as it is stored. */
-export async function findByCode(db: Db, code: string): Promise<Discount | undefined> {
-  const { rows } = await sql<Discount>`
-    select ${columns} from discount_code c join discount d on d.id = c.discount_id where c.code = ${code}`.execute(
+/** The discount of a code as it is stored, and whether this code of it was taken back. */
+export async function findByCode(
+  db: Db,
+  code: string,
+): Promise<(Discount & { isCodeEnded: boolean }) | undefined> {
+  const { rows } = await sql<Discount & { isCodeEnded: boolean }>`
+    select ${columns}, c.ended_at is not null as "isCodeEnded" from discount_code c join discount d on d.id = c.discount_id where c.code = ${code}`.execute(
     db,
   )
   return rows[0]
@@ -132,7 +135,7 @@ function stateAt(now: Date) {
                   when d.starts_at > ${now} then 'planned' else 'active' end`
 }
 
-export type CodeSums = { id: string; uses: number; takenOffCents: number }
+export type CodeSums = { id: string; isEnded: boolean; uses: number; takenOffCents: number }
 
 /** The codes of a discount by alphabet, a page at a time. */
 export async function listCodes(
@@ -146,8 +149,8 @@ export async function listCodes(
 ): Promise<{ rows: CodeSums[]; next: string | null }> {
   const [after = ''] = readCursor(cursor, 1) ?? []
   const { rows } = await sql<CodeSums>`
-    select page.code as id, sums.uses, sums."takenOffCents"
-      from (select c.code from discount_code c
+    select page.code as id, page.ended_at is not null as "isEnded", sums.uses, sums."takenOffCents"
+      from (select c.code, c.ended_at from discount_code c
              where c.discount_id = ${id} and c.code > ${after} and starts_with(c.code, ${(q ?? '').toUpperCase()})
              order by c.code limit ${limit + 1}) page
      cross join lateral ${sumsOf(sql`r.code = page.code`)}

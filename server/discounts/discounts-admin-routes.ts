@@ -20,6 +20,7 @@ import {
   changeDiscount,
   createDiscount,
   type DiscountDeps,
+  endCode,
   moveDiscount,
   noDiscount,
 } from './edit-discounts.ts'
@@ -64,6 +65,7 @@ export function discountAdminRoutes(deps: DiscountDeps): AdminRoute[] {
     handleAdmin(e.listCodes, async ({ params: { id }, query }) =>
       (await readDiscount(db, id)) ? listCodes(db, { id, ...query }) : noDiscount(),
     ),
+    handleAdmin(e.endCode, ({ params, body }, { by }) => endCode(deps, { ...params, ...body, by })),
     handleAdmin(e.addCodes, ({ params: { id }, body }, { by }) => addCodes(deps, { id, codes: body, by })),
   ]
 }

@@ -10,9 +10,11 @@ import { newId } from '../platform/db/ids.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import {
+  type CodeSums,
   type DiscountRule,
   type DiscountState,
   type DiscountSums,
+  listCodes,
   lockDiscount,
   readDiscount,
 } from './discount-rows.ts'
@@ -138,6 +140,41 @@ export function addCodes(
       at: clock.now(),
     })
     return { added }
+  })
+}
+
+/**
+ * Takes one code of a discount back, or gives it out again; the other codes stay as they are. Refuses the codes that
+ * reminders of carts name: those are paused as a whole.
+ */
+export function endCode(
+  { db, clock }: DiscountDeps,
+  { id, code, isEnded, by }: { id: string; code: string; isEnded: boolean; by: Actor },
+): Promise<CodeSums | Refusal> {
+  return transaction(db, async (tx) => {
+    const discount = await lockDiscount(tx, id)
+    if (!discount) return noDiscount()
+    if (discount.forSavedCarts) return refuse('invalid_state', 'Reminders of carts name this code')
+    const { rows } = await listCodes(tx, { id, q: code, limit: 1 })
+    const before = rows.find((row) => row.id === code.toUpperCase())
+    if (!before) return refuse('not_found', 'This discount has no such code')
+    if (before.isEnded === isEnded) return before
+    const now = clock.now()
+    await tx
+      .updateTable('discount_code')
+      .set({ ended_at: isEnded ? now : null })
+      .where('code', '=', before.id)
+      .execute()
+    await recordAudit(tx, {
+      by,
+      verb: isEnded ? 'discount.end_code' : 'discount.bring_code_back',
+      on: { kind: 'discount', id: discount.id },
+      before: { code: before.id, ended: before.isEnded },
+      after: { code: before.id, ended: isEnded },
+      note: before.id,
+      at: now,
+    })
+    return { ...before, isEnded }
   })
 }
 

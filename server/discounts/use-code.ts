@@ -45,6 +45,7 @@ export async function judgeCode(
   const discount = await findByCode(db, code)
   if (!discount) return refusalForCode('This discount code is not valid')
   const { id, percent, amountCents, scope, forSavedCarts } = discount
+  if (discount.isCodeEnded) return refusalForCode('This discount code has ended')
   const early = refusalForTime(discount, now)
   if (early) return early
   const used = refusalForUses(discount, await countUses(db, { id, code, customer }))
@@ -127,6 +128,7 @@ export async function usableCodes(db: Db, codes: readonly string[], now: Date): 
     .innerJoin('discount as d', 'd.id', 'c.discount_id')
     .select('c.code')
     .where('c.code', 'in', [...codes])
+    .where('c.ended_at', 'is', null)
     .where('d.state', '=', 'active')
     .where('d.starts_at', '<=', now)
     .where((eb) => eb.or([eb('d.ends_at', 'is', null), eb('d.ends_at', '>', now)]))

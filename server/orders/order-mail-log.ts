@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { orderStatuses } from '../../contract/orders.ts'
 import { type Actor, actorColumns } from '../platform/actor.ts'
 import type { Db } from '../platform/db/database.ts'
-import { newId } from '../platform/db/ids.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { returnLetter } from './return-letter.ts'
 
@@ -19,6 +18,8 @@ export type OrderLetter = z.infer<typeof orderLetter>
 
 /** A mail that was sent; without `by` by the shop itself. */
 export type SentMail = {
+  /** The same as in the queue. */
+  id: string
   orderId: string
   letter: OrderLetter
   subject: string
@@ -26,11 +27,14 @@ export type SentMail = {
   by?: Actor | undefined
 }
 
-export async function insertOrderMail(tx: Tx, { orderId, letter, subject, at, by }: SentMail): Promise<void> {
+export async function insertOrderMail(
+  tx: Tx,
+  { id, orderId, letter, subject, at, by }: SentMail,
+): Promise<void> {
   await tx
     .insertInto('order_mail')
     .values({
-      id: newId(),
+      id,
       order_id: orderId,
       letter: JSON.stringify(letter),
       subject,
@@ -50,6 +54,13 @@ export async function listOrderMails(db: Db, orderId: string) {
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => ({ ...row, letter: orderLetter.parse(row.letter) }))
+}
+
+/** The orders that mails with these ids are about. */
+export async function mailsOfOrders(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('order_mail').select(['id', 'order_id']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.order_id]))
 }
 
 /** Forgets what these orders' customers were written. */

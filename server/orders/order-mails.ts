@@ -8,6 +8,7 @@ import { sizeLabel } from '../../contract/wording/size-labels.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
+import { newId } from '../platform/db/ids.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Mail, queueMail } from '../platform/mail/mail.ts'
 import type { MailBlock, MailItem, MailText } from '../platform/mail/mail-blocks.ts'
@@ -53,9 +54,10 @@ export async function mailLetter(
   by?: Actor,
 ): Promise<boolean> {
   if (order.email === '') return false
+  const id = newId()
   const mail = letterMail(order, letter, config.publicUrl)
-  if (!(await queueMail(tx, mail, clock))) return false
-  await insertOrderMail(tx, { orderId: order.id, letter, subject: mail.subject, at: clock.now(), by })
+  if (!(await queueMail(tx, { ...mail, id }, clock))) return false
+  await insertOrderMail(tx, { id, orderId: order.id, letter, subject: mail.subject, at: clock.now(), by })
   return true
 }
 

@@ -25,10 +25,12 @@ const notExported: Record<string, string> = {
   stock_movement: 'that their order took a pair stands in the order',
   mail_sent: 'when mails went out, for their limits; the mails themselves are not kept',
   mailbox_message: 'the mailbox of a shop without a mail server: what is in it was sent to them',
+  sent_mail: 'that a mail went out to them; its words are not kept',
 }
 const notForgotten: Record<string, string> = {
   mail_sent: 'still limits mails to the address; dropped by age',
   mailbox_message: 'mail that has been sent; dropped by age',
+  sent_mail: 'that a mail went out, for whom it did not reach; dropped by age',
 }
 const notOfPersons: Record<string, string> = {
   picture_request: 'the address of a picture',
@@ -109,6 +111,7 @@ async function leaveSomethingEverywhere(): Promise<SignedIn> {
        values ('${newId()}', '${sentBack}', 'requested', now(), 'customer', '${accountId}')`,
     `store_credit (id, account_id, amount_cents, cause, at) values ('${newId()}', '${accountId}', 9900, 'refund', now())`,
     `mail_sent values ('${email}', 'order', array[now()], now())`,
+    `sent_mail values ('${newId()}', 'order', '${email}', '', now())`,
     `mailbox_message (id, kind, recipient, subject, text_body, html_body, created_at) values ('${newId()}', 'order', '${email}', '', '', '', now())`,
   ]) {
     await pool.query(`insert into ${row}`)

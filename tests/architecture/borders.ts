@@ -204,6 +204,7 @@ export const frontDoors: Record<string, readonly string[]> = {
   customers: ['accounts', 'audit', 'orders'],
   discounts: ['audit', 'catalogue'],
   orders: ['accounts', 'audit', 'cart', 'catalogue', 'discounts', 'payments', 'recovery', 'shipments'],
+  queue: ['audit', 'orders'],
   recovery: ['accounts', 'cart', 'catalogue', 'discounts'],
   media: ['audit'],
   cart: ['catalogue'],

@@ -63,6 +63,7 @@ const owners: Record<string, readonly string[]> = {
     'mail_sent',
     'mailbox_message',
     'schema_migration',
+    'sent_mail',
     'server_process',
     'setting',
   ],

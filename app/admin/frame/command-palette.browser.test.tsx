@@ -5,6 +5,8 @@ import { type CustomerRowView, customerEndpoints } from '../../../contract/admin
 import type { OrderRowView } from '../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints } from '../../../contract/admin/orders.ts'
 import { type AdminProductRow, adminProductEndpoints } from '../../../contract/admin/products.ts'
+import type { ReturnRowView } from '../../../contract/admin/return-views.ts'
+import { returnAdminEndpoints } from '../../../contract/admin/returns.ts'
 import type { StaffKey } from '../../../contract/admin/staff-keys.ts'
 import { expectComponentAccessible } from '../../../tests/support/browser/component-accessible.ts'
 import { ownerSession, renderAdmin } from '../../../tests/support/browser/render-admin.tsx'
@@ -16,6 +18,21 @@ const { listCustomers } = customerEndpoints
 const { listProducts } = adminProductEndpoints
 const nothing = { rows: [], next: null }
 
+const sentBack: ReturnRowView = {
+  id: 'return-1',
+  number: 'R-7F3K9Q',
+  orderId: 'order-1',
+  orderNumber: 'OS-20261103-0042',
+  name: 'Marlow Quist',
+  email: 'marlow@example.com',
+  kind: 'exchange',
+  status: 'in_transit',
+  pairs: 1,
+  reasons: ['too_short'],
+  valueCents: 12_900,
+  createdAt: '2026-11-04T09:00:00.000Z',
+  lapsesAt: null,
+}
 const order: OrderRowView = {
   id: 'order-1',
   orderNumber: 'OS-20261103-0042',
@@ -61,6 +78,7 @@ const product: AdminProductRow = {
 
 beforeEach(() => {
   answerWith(listAllOrders, nothing)
+  answerWith(returnAdminEndpoints.listAllReturns, nothing)
   answerWith(listCustomers, nothing)
   answerWith(listProducts, nothing)
 })
@@ -99,12 +117,16 @@ describe('the palette', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  test('finds orders, customers and products beside them, four of each at most', async () => {
+  test('finds orders, returns, customers and products beside them, four of each at most', async () => {
     const orders = answerWith(listAllOrders, { rows: [order], next: 'more' })
     answerWith(listCustomers, { rows: [customer], next: null })
     answerWith(listProducts, { rows: [product], next: null })
+    answerWith(returnAdminEndpoints.listAllReturns, { rows: [sentBack], next: null })
     const { screen, field, group } = await renderPalette()
     await field.fill('marl')
+    await expect
+      .element(group('Returns').getByRole('option'))
+      .toMatchTextContent(/R-7F3K9Q.*Exchange of 1 pair, Marlow Quist.*In transit/)
     await expect
       .element(group('Orders').getByRole('option').first())
       .toMatchTextContent(/OS-20261103-0042.*Marlow Quist, \$129\.00.*Confirmed/)
@@ -115,7 +137,7 @@ describe('the palette', () => {
     await expect.element(group('Orders').getByText('All orders with “marl”')).toBeVisible()
     expect(orders.map(({ query }) => query.toString())).toEqual(['q=marl&limit=4'])
     await expectComponentAccessible()
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
     await expect.element(screen.getByRole('heading', { name: '/products/product-1' })).toBeVisible()
   })
 

@@ -93,7 +93,7 @@ function Finder({ commands, onDone }: { commands: readonly Command[]; onDone: ()
           aria-activedescendant={active && `${id}-${active.key}`}
           aria-label={fieldLabel}
           autoComplete="off"
-          placeholder="Order, customer, product, page …"
+          placeholder="Order, return, customer, product, page …"
           maxLength={100}
           value={typed}
           onChange={(event) => {

@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   Boxes,
+  Cog,
   Contact,
   FileInput,
   Footprints,
@@ -9,6 +10,7 @@ import {
   type IconNode,
   Inbox,
   KeyRound,
+  Mails,
   Megaphone,
   Package,
   PackageOpen,
@@ -185,6 +187,22 @@ export const menuGroups: readonly MenuGroup[] = [
         needs: 'settings:read',
         go: 'h',
         words: 'integrations events notify deliveries',
+      },
+      {
+        path: '/jobs',
+        label: 'Jobs',
+        icon: Cog,
+        needs: 'settings:read',
+        go: 'j',
+        words: 'background work queue failed retry schedules',
+      },
+      {
+        path: '/mails',
+        label: 'Mails',
+        icon: Mails,
+        needs: 'settings:read',
+        go: 'n',
+        words: 'outbox sent waiting letters send again',
       },
       {
         path: '/audit',

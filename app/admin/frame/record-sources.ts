@@ -1,8 +1,10 @@
-import { Contact, Footprints, type IconNode, Package } from 'lucide'
+import { Contact, Footprints, type IconNode, Package, Undo2 } from 'lucide'
 import { type CustomerRowView, customerEndpoints } from '../../../contract/admin/customers.ts'
 import type { OrderRowView } from '../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints } from '../../../contract/admin/orders.ts'
 import { type AdminProductRow, adminProductEndpoints } from '../../../contract/admin/products.ts'
+import type { ReturnRowView } from '../../../contract/admin/return-views.ts'
+import { returnAdminEndpoints } from '../../../contract/admin/returns.ts'
 import type { StaffKey } from '../../../contract/admin/staff-keys.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
 import { adminHref } from '../admin-href.ts'
@@ -74,5 +76,20 @@ export const productSource: RecordSource<AdminProductRow> = {
     detail: brand,
     aside: status === 'live' ? countOf(pairs, 'pair') : statusWords[status],
     to: adminHref('/products/:id', { id }),
+  }),
+}
+
+export const returnSource: RecordSource<ReturnRowView> = {
+  label: 'Returns',
+  icon: Undo2,
+  needs: 'returns:read',
+  endpoint: returnAdminEndpoints.listAllReturns,
+  list: adminHref('/returns'),
+  recordOf: ({ id, number, name, kind, pairs, status }) => ({
+    id,
+    label: number,
+    detail: `${capital(kind)} of ${countOf(pairs, 'pair')}, ${name || 'Forgotten'}`,
+    aside: capital(status.replaceAll('_', ' ')),
+    to: adminHref('/returns/:id', { id }),
   }),
 }

@@ -8,6 +8,7 @@ import {
   orderSource,
   productSource,
   type RecordSource,
+  returnSource,
 } from './record-sources.ts'
 
 /** Fewer letters would find nearly everything. */
@@ -27,7 +28,7 @@ export type FoundGroup = Pick<RecordSource<never>, 'label' | 'icon'> & {
 }
 
 /**
- * Orders, customers and products that a text finds, of each kind at most four, and only of kinds that the member may read. A
+ * Orders, returns, customers and products that a text finds, of each kind at most four, and only of kinds that the member may read. A
  * reply belongs to its text: one that comes late is never taken for another's. While letters are added or taken off, the
  * records found before stay, and `isLoading` says so.
  */
@@ -35,9 +36,10 @@ export function useFoundRecords(typed: string): { groups: FoundGroup[]; isLoadin
   const text = typed.trim()
   const settled = useDebounced(text, pauseMs)
   const orders = useFoundGroup(orderSource, settled)
+  const returns = useFoundGroup(returnSource, settled)
   const customers = useFoundGroup(customerSource, settled)
   const products = useFoundGroup(productSource, settled)
-  const readable = [orders, customers, products].flatMap((group) => group ?? [])
+  const readable = [orders, returns, customers, products].flatMap((group) => group ?? [])
   if (text.length < fewestLetters || readable.length === 0) return { groups: [], isLoading: false }
   const isLoading = settled !== text || readable.some((group) => group.isLoading)
   return { groups: isRelated(settled, text) ? readable : [], isLoading }

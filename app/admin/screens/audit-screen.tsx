@@ -61,6 +61,7 @@ const subjects = [
   'bulk_edit',
   'review',
   'setting',
+  'job',
   'synonym',
   'staff',
   'role',

@@ -90,7 +90,13 @@ function Tiles({ today }: { today: TodayView }) {
             </>
           )}
           {failedJobs !== null && (
-            <Tile label="Failed jobs" count={failedJobs} hint="given up: look at the log" isUrgent />
+            <Tile
+              label="Failed jobs"
+              count={failedJobs}
+              hint="given up: why, and try again"
+              to={`${adminHref('/jobs')}?state=failed`}
+              isUrgent
+            />
           )}
         </Group>
       )}

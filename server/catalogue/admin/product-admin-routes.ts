@@ -1,6 +1,7 @@
 import type { AdminProduct, GridCell } from '../../../contract/admin/product-forms.ts'
 import { adminProductEndpoints } from '../../../contract/admin/products.ts'
 import { toCents } from '../../../contract/money.ts'
+import type { ProductStatus } from '../../../contract/product-status.ts'
 import { listAuditPage } from '../../audit/audit.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -13,7 +14,7 @@ import { setPictures } from '../editing/edit-pictures.ts'
 import { createProduct, editProduct } from '../editing/edit-product.ts'
 import type { Cell } from '../editing/plan-grid.ts'
 import { type ProductState, readProductState } from '../editing/product-state.ts'
-import { archiveProduct, hideProduct, publishProduct } from '../editing/product-status.ts'
+import { archiveProduct, draftProduct, hideProduct, publishProduct } from '../editing/product-status.ts'
 import { productView } from '../editing/product-view.ts'
 import { saveGrid } from '../editing/save-grid.ts'
 import type { Catalogue } from '../memory-catalogue.ts'
@@ -90,11 +91,12 @@ function colorRoutes(deps: EditDeps): AdminRoute[] {
   ]
 }
 
-type StatusEdit = Edit & { status: 'live' | 'hidden' | 'archived'; at: Date | undefined }
+type StatusEdit = Edit & { status: ProductStatus; at: Date | undefined }
 
 function setStatus(deps: EditDeps, { status, ...edit }: StatusEdit): Promise<ProductState | Refusal> {
   if (status === 'live') return publishProduct(deps, edit)
-  return status === 'hidden' ? hideProduct(deps, edit) : archiveProduct(deps, edit)
+  const verbs = { draft: draftProduct, hidden: hideProduct, archived: archiveProduct }
+  return verbs[status](deps, edit)
 }
 
 function replyOf(product: ProductState | Refusal): { product: AdminProduct } | Refusal {

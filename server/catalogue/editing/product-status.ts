@@ -36,6 +36,15 @@ export function archiveProduct(deps: EditDeps, edit: Edit): Promise<ProductState
   return changeProduct(deps, edit, 'product.archive', (changing) => writeStatus(changing, 'archived'))
 }
 
+/** Makes a product a draft again, as if it had never been shown. Refuses one of which pairs were sold. */
+export function draftProduct(deps: EditDeps, edit: Edit): Promise<ProductState | Refusal> {
+  return changeProduct(deps, edit, 'product.draft', async (changing) => {
+    const { sold, title } = changing.before
+    if (sold > 0) return refuse('invalid_state', `Pairs of ${title} were sold: hide or archive it instead`)
+    return writeStatus(changing, 'draft')
+  })
+}
+
 /** Makes a locked product live, or sets when it becomes so. */
 export async function writePublication(changing: Changing, later: Date | null): Promise<Refusal | undefined> {
   const { before, tx, at } = changing

@@ -286,6 +286,7 @@ export interface Discount {
 export interface DiscountCode {
   code: string;
   discount_id: string;
+  ended_at: Timestamp | null;
 }
 
 export interface DiscountRedemption {
@@ -835,6 +836,14 @@ export interface SearchText {
   weight: number;
 }
 
+export interface SentMail {
+  id: string;
+  kind: string;
+  recipient: string;
+  sent_at: Timestamp;
+  subject: string;
+}
+
 export interface ServerProcess {
   host: string;
   id: string;
@@ -1134,6 +1143,7 @@ export interface DB {
   search_salt: SearchSalt;
   search_synonym: SearchSynonym;
   search_text: SearchText;
+  sent_mail: SentMail;
   server_process: ServerProcess;
   session: Session;
   setting: Setting;

@@ -67,14 +67,17 @@ export async function listFailedJobs(db: Db, limit: number): Promise<FailedJob[]
   return result.rows
 }
 
-/** Retries given-up jobs with all attempts: those of these ids, or all. Returns how many. */
-export async function retryFailedJobs(db: Db, ids: readonly string[] | 'all'): Promise<number> {
+/** Retries given-up jobs with all attempts: those of these ids, or all. Returns them. */
+export async function retryFailedJobs(
+  db: Db,
+  ids: readonly string[] | 'all',
+): Promise<{ id: string; job: string }[]> {
   const which = ids === 'all' ? sql`true` : sql`j.id = any(${[...ids]}::bigint[])`
-  const result = await sql`
-    select r.id from graphile_worker.jobs j,
+  const result = await sql<{ id: string; job: string }>`
+    select j.id::text, j.task_identifier as job from graphile_worker.jobs j,
            graphile_worker.reschedule_jobs(array[j.id], now(), null, 0, greatest(j.max_attempts::int, 25)) r
      where j.attempts >= j.max_attempts and j.locked_at is null and ${which}`.execute(db)
-  return result.rows.length
+  return result.rows
 }
 
 /** Deletes jobs that were given up before this time; returns how many. */

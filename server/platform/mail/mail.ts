@@ -6,6 +6,8 @@ import { newId } from '../db/ids.ts'
 import { addJob } from '../jobs/add-job.ts'
 
 export const mailSchema = z.object({
+  /** Known beforehand where something else is to name this mail. */
+  id: z.uuid().optional(),
   /** One recipient. */
   to: z.string(),
   subject: z.string(),
@@ -57,7 +59,7 @@ export async function queueMail(
   const counted = ownBudget ? `${mail.kind}:own` : mail.kind
   if (mail.kind !== 'support' && !(await countMail(tx, mail, { kind: counted, ownBudget, now: clock.now() })))
     return false
-  await addJob(tx, sendMailJob, { ...mail, id: newId() }, { maxAttempts })
+  await addJob(tx, sendMailJob, { ...mail, id: mail.id ?? newId() }, { maxAttempts })
   return true
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/database.ts'
 import { defineJob, type Job, type Schedule } from '../jobs/job.ts'
 import { queuedMailSchema, sendMailJob } from './mail.ts'
+import { forgetSentMails, noteSentMail } from './mail-log.ts'
 import { type Deliver, type Letter, smtpDelivery } from './smtp-delivery.ts'
 
 export type MailerOptions = {
@@ -44,6 +45,7 @@ export function createMailer(options: MailerOptions): Mailer {
       )
     }
     await deliver(letter, { ...letter.headers, 'Message-ID': messageId(letter) }, signal)
+    await noteSentMail(options.db, { ...letter, at: options.clock.now() })
   })
   const tidy = defineJob(tidyMailJob, z.unknown(), () => tidyMail(options))
   return {
@@ -72,7 +74,7 @@ function mailboxDelivery({ db, clock, from }: MailerOptions): Deliver {
   }
 }
 
-/** Deletes old counts, and old mails of the shop's own mailbox. */
+/** Deletes old counts, what was noted of mails, and old mails of the shop's own mailbox. */
 async function tidyMail({ db, clock }: MailerOptions): Promise<void> {
   const now = clock.now().getTime()
   await db
@@ -83,4 +85,5 @@ async function tidyMail({ db, clock }: MailerOptions): Promise<void> {
     .deleteFrom('mailbox_message')
     .where('created_at', '<', new Date(now - mailboxDays * dayMs))
     .execute()
+  await forgetSentMails(db, new Date(now - mailboxDays * dayMs))
 }

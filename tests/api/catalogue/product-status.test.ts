@@ -14,6 +14,7 @@ import { catalogueRoutes } from '../../../server/catalogue/catalogue-routes.ts'
 import { createProduct } from '../../../server/catalogue/editing/edit-product.ts'
 import {
   archiveProduct,
+  draftProduct,
   hideProduct,
   publishDue,
   publishProduct,
@@ -337,5 +338,45 @@ describe('hiding while customers order', () => {
     expect(both.map((product) => !isRefusal(product) && product.version)).toEqual([2, 2])
     const events = await listAudit(db, { of: { kind: 'product', id: shoe.productId }, limit: 10 })
     expect(events).toHaveLength(1)
+  })
+})
+
+describe('a draft that was shown by mistake', () => {
+  it.each([publishProduct, archiveProduct])(
+    'becomes a draft again, and counts as new when it is shown',
+    async (verb) => {
+      const made = await createProduct(deps, {
+        brand: 'Kestrel',
+        title: `Slip ${shoes} ${verb.name}`,
+        type: 'Sneakers',
+        gender: 'men',
+        by,
+      })
+      if (isRefusal(made)) throw new Error(made.message)
+      await db.updateTable('variant').set({ product_id: made.id }).where('id', '=', shoe.variantId).execute()
+      expect(isRefusal(await verb(deps, { id: made.id, by }))).toBe(false)
+      expect(await draftProduct(deps, { id: made.id, by })).toMatchObject({
+        status: 'draft',
+        publishAt: null,
+      })
+      const [recorded] = await listAudit(db, { of: { kind: 'product', id: made.id }, limit: 1 })
+      expect(recorded).toMatchObject({ verb: 'product.draft', after: { status: 'draft' } })
+      clock.advance(60_000)
+      await publishProduct(deps, { id: made.id, by })
+      const { published_at } = await db
+        .selectFrom('product')
+        .select('published_at')
+        .where('id', '=', made.id)
+        .executeTakeFirstOrThrow()
+      expect(published_at).toEqual(clock.now())
+    },
+  )
+
+  it('stays what it is once a pair was sold', async () => {
+    const buyer = await customer()
+    replyOf(await buyer(orderEndpoints.placeOrder, { body: orderOf(nine(), 90) }))
+    const refused = await draftProduct(deps, { id: shoe.productId, by })
+    expect(refused).toMatchObject({ code: 'invalid_state' })
+    expect(await isListed()).toBe(true)
   })
 })

@@ -9,6 +9,7 @@ import {
   type CodesToMake,
   changeDiscount,
   createDiscount,
+  endCode,
   moveDiscount,
 } from '../../../server/discounts/edit-discounts.ts'
 import { cancelAnyOrder, checkLedger } from '../../../server/orders/orders.ts'
@@ -127,6 +128,24 @@ describe('a discount code', () => {
     good(await moveDiscount(deps, { id, to: 'ended', by }))
     expect(await orderingWith(buyer, code)).toBe('This discount code has ended')
     expect(await moveDiscount(deps, { id, to: 'active', by })).toMatchObject({ code: 'invalid_state' })
+  })
+
+  it('is taken back alone, and given out again, while the others of its discount hold', async () => {
+    const { id, code } = await discount()
+    good(await addCodes(deps, { id, codes: { codes: ['LEAKED-1'] }, by }))
+    const buyer = await customer()
+    expect(good(await endCode(deps, { id, code: 'leaked-1', isEnded: true, by }))).toMatchObject({
+      isEnded: true,
+    })
+    expect(await orderingWith(buyer, 'LEAKED-1')).toBe('This discount code has ended')
+    expect(await orderingWith(buyer, code)).toBe('placed at 80')
+    const [recorded] = await listAudit(db, { of: { kind: 'discount', id }, limit: 1 })
+    expect(recorded).toMatchObject({ verb: 'discount.end_code', note: 'LEAKED-1', after: { ended: true } })
+    good(await endCode(deps, { id, code: 'LEAKED-1', isEnded: false, by }))
+    expect(await orderingWith(buyer, 'LEAKED-1')).toBe('placed at 80')
+    expect(await endCode(deps, { id, code: 'OTHER-1', isEnded: true, by })).toMatchObject({
+      code: 'not_found',
+    })
   })
 
   it('counts uses of a customer, known by address after the account is another', async () => {

@@ -11,10 +11,11 @@ import { useMay } from '../../api/use-session.ts'
 import { csvOf, saveFile } from '../../table/export-csv.ts'
 import type { Column } from '../../table/table-types.ts'
 
-type Row = { id: string; uses: number; takenOffCents: number }
+type Row = { id: string; isEnded: boolean; uses: number; takenOffCents: number }
 
 const columns: readonly Column<Row>[] = [
   { id: 'code', label: 'Code', text: ({ id }) => id, cell: ({ id }) => id },
+  { id: 'state', label: 'State', text: stateOf, cell: stateOf },
   { id: 'uses', label: 'Used', text: ({ uses }) => String(uses), cell: ({ uses }) => uses },
   {
     id: 'takenOff',
@@ -24,11 +25,17 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
+function stateOf({ isEnded }: Row): string {
+  return isEnded ? 'taken back' : ''
+}
+
 const shown = 20
 
 /** The codes of a discount; all of them as CSV. */
 export function CodeList({ id, count, mayAdd }: { id: string; count: number; mayAdd: boolean }) {
   const [q, setQ] = useState('')
+  const may = useMay()
+  const mayEnd = mayAdd && count > 1 && may('discounts:write')
   const { data } = useAdminQuery(e.listCodes, { params: { id }, query: { q, limit: String(shown) } })
   return (
     <section aria-labelledby="codes" className="grid gap-3">
@@ -56,6 +63,11 @@ export function CodeList({ id, count, mayAdd }: { id: string; count: number; may
                 {column.label}
               </th>
             ))}
+            {mayEnd && (
+              <td className="sr-only">
+                <span>Actions</span>
+              </td>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -66,6 +78,11 @@ export function CodeList({ id, count, mayAdd }: { id: string; count: number; may
                   {column.cell(row)}
                 </td>
               ))}
+              {mayEnd && (
+                <td className="text-end">
+                  <EndCode discount={id} row={row} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -73,6 +90,31 @@ export function CodeList({ id, count, mayAdd }: { id: string; count: number; may
       {count > shown && <p className="text-caption text-soft">The first {shown} of those that fit.</p>}
       {mayAdd && count < maxDiscountCodes && <AddCodes id={id} />}
     </section>
+  )
+}
+
+/** Takes one code of many back, such as one that got around; the same press gives it out again. */
+function EndCode({ discount, row: { id: code, isEnded } }: { discount: string; row: Row }) {
+  const toast = useToast()
+  const end = useAdminChange(e.endCode, e.listCodes)
+  return (
+    <Button
+      kind="quiet"
+      size="compact"
+      busy={end.isPending}
+      aria-label={isEnded ? `Give out again: ${code}` : `Take back: ${code}`}
+      onClick={() =>
+        end.mutate(
+          { params: { id: discount, code }, body: { isEnded: !isEnded } },
+          {
+            onSuccess: () => toast.success(isEnded ? `${code} holds again` : `${code} holds no longer`),
+            onError: (error) => toast.error(wordsOf(error)),
+          },
+        )
+      }
+    >
+      {isEnded ? 'Give out again' : 'Take back'}
+    </Button>
   )
 }
 

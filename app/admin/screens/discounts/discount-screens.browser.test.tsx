@@ -26,7 +26,7 @@ const spring: WholeDiscount = {
   takenOffCents: 34_000,
   products: [],
 }
-const codes = { rows: [{ id: 'SPRING20', uses: 12, takenOffCents: 34_000 }], next: null }
+const codes = { rows: [{ id: 'SPRING20', isEnded: false, uses: 12, takenOffCents: 34_000 }], next: null }
 const preview = { products: 1254, examples: [{ title: 'Quay Runner', price: 100, reduced: 80 }] }
 
 describe('a new discount', () => {
@@ -92,6 +92,23 @@ describe('a discount', () => {
     const moves = answerWith(e.moveDiscount, { ...spring, state: 'paused' })
     await screen.getByRole('button', { name: 'Pause' }).click()
     await expect.poll(() => moves[0]?.body).toEqual({ to: 'paused' })
+  })
+
+  test('of many codes has single ones taken back and given out again', async () => {
+    const { screen } = await open({ codes: 2 })
+    const takeBack = screen.getByRole('button', { name: 'Take back: SPRING20' })
+    await expect.element(takeBack).toBeVisible()
+    const changes = answerWith(e.endCode, { id: 'SPRING20', isEnded: true, uses: 12, takenOffCents: 0 })
+    answerWith(e.listCodes, {
+      rows: [{ id: 'SPRING20', isEnded: true, uses: 12, takenOffCents: 0 }],
+      next: null,
+    })
+    await takeBack.click()
+    await expect.poll(() => changes[0]?.body).toEqual({ isEnded: true })
+    await expect.element(screen.getByRole('cell', { name: 'taken back' })).toBeVisible()
+    await expectComponentAccessible()
+    await screen.getByRole('button', { name: 'Give out again: SPRING20' }).click()
+    await expect.poll(() => changes[1]?.body).toEqual({ isEnded: false })
   })
 
   test('of reminders cannot be changed', async () => {

@@ -20,20 +20,23 @@ interface DispatchDialogProps {
   onSent?: () => void
 }
 
-/** Sends orders with one carrier; tracking numbers are pasted as a column, in the order of the list. */
+/** Sends orders with one carrier, or each with its own; tracking numbers are pasted as a column, in the order of the list. */
 export function DispatchDialog({ orders, onClose, onSent = onClose }: DispatchDialogProps) {
   const toast = useToast()
   const [carrier, setCarrier] = useState(lastCarrier.read)
   const [pasted, setPasted] = useState('')
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const send = useAdminChange(e.dispatchOrders, e.listAllOrders, e.getAnyOrder)
+  /** Carriers of single parcels, by order, where they go with another one. */
+  const [others, setOthers] = useState<Readonly<Record<string, string>>>({})
   const numbers = readPasted(pasted)
   const tooMany = numbers.length > orders.length
+  const carrierOf = (id: string, at: number) => (others[id] ?? numbers[at]?.carrier)?.trim() || carrier.trim()
   function submit() {
     const parcels = orders.map(({ id }, at) => ({
       order: id,
-      ...(carrier.trim() ? { carrier: carrier.trim() } : {}),
-      ...(numbers[at] ? { tracking: numbers[at] } : {}),
+      ...(carrierOf(id, at) ? { carrier: carrierOf(id, at) } : {}),
+      ...(numbers[at]?.tracking ? { tracking: numbers[at].tracking } : {}),
     }))
     send.mutate(
       { body: { parcels } },
@@ -66,7 +69,7 @@ export function DispatchDialog({ orders, onClose, onSent = onClose }: DispatchDi
           </Field>
           <Field
             label="Tracking numbers"
-            hint="One a line, in the order of the list; paste a column."
+            hint="One a line, in the order of the list; paste a column, or two: carrier and number."
             {...(tooMany ? { error: `${numbers.length} numbers for ${orders.length} orders` } : {})}
           >
             <TextArea value={pasted} onChange={(event) => setPasted(event.target.value)} />
@@ -79,8 +82,17 @@ export function DispatchDialog({ orders, onClose, onSent = onClose }: DispatchDi
                 <span>
                   {orderNumber} · {name}
                 </span>
-                <span className="figures text-soft">{numbers[at] || 'no number'}</span>
+                <span className="figures text-soft">{numbers[at]?.tracking || 'no number'}</span>
               </span>
+              {orders.length > 1 && (
+                <TextInput
+                  aria-label={`Carrier of ${orderNumber}`}
+                  value={others[id] ?? numbers[at]?.carrier ?? ''}
+                  placeholder={carrier || 'Carrier'}
+                  maxLength={60}
+                  onChange={({ target }) => setOthers({ ...others, [id]: target.value })}
+                />
+              )}
               {refusals.has(id) && <span className="text-danger">{refusals.get(id)}</span>}
             </li>
           ))}

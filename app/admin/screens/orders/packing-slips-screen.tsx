@@ -30,7 +30,12 @@ export function PackingSlipsScreen() {
         may('orders:write') && (
           <>
             <PackButton orders={orders.split(',')} />
-            <Button size="compact" disabled={slips.length === 0} onClick={() => setSending(true)}>
+            <Button
+              kind="outline"
+              size="compact"
+              disabled={slips.length === 0}
+              onClick={() => setSending(true)}
+            >
               Send
             </Button>
           </>

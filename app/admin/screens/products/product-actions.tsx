@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminProduct } from '../../../../contract/admin/product-forms.ts'
 import { adminProductEndpoints as e } from '../../../../contract/admin/products.ts'
+import type { ProductStatus } from '../../../../contract/product-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -11,8 +12,6 @@ import { useAdminChange, wordsOf } from '../../api/admin-queries.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useProductChange } from './product-queries.ts'
 import { useStatusNotice } from './status-notice.ts'
-
-type Status = 'live' | 'hidden' | 'archived'
 
 /** What can be done with a product as a whole: show it, now or later, hide, archive, duplicate. */
 export function ProductActions({ product }: { product: AdminProduct }) {
@@ -25,7 +24,7 @@ export function ProductActions({ product }: { product: AdminProduct }) {
   const { _id: id, version, status, publishAt } = product
   const isWaiting = publishAt !== null
 
-  function change(wanted: Status) {
+  function change(wanted: ProductStatus) {
     setStatus.mutate(
       { params: { id }, body: { version, status: wanted } },
       {
@@ -68,6 +67,11 @@ export function ProductActions({ product }: { product: AdminProduct }) {
       {status !== 'archived' && (
         <Button kind="outline" size="compact" busy={setStatus.isPending} onClick={() => change('archived')}>
           Archive
+        </Button>
+      )}
+      {status !== 'draft' && product.sold === 0 && (
+        <Button kind="outline" size="compact" busy={setStatus.isPending} onClick={() => change('draft')}>
+          Back to draft
         </Button>
       )}
       <Button kind="outline" size="compact" busy={duplicate.isPending} onClick={copy}>

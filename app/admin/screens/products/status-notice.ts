@@ -41,13 +41,12 @@ export function statusInWords({ status, publishAt }: Shown): string {
   ]
 }
 
-/** The change that takes another one back. A draft that was live or archived is none again: it comes back hidden. */
+/** The change that takes another one back. Of a draft that was shown pairs may be sold by then: the shop refuses, and says so. */
 export function undoOf(before: Shown, after: Shown) {
   if (before.publishAt !== null) {
     return { label: 'Undo', status: { status: 'live' as const, publishAt: before.publishAt } }
   }
-  if (before.status !== 'draft') return { label: 'Undo', status: { status: before.status } }
-  const label =
-    after.status === 'draft' ? 'Undo' : after.status === 'live' ? 'Hide it' : 'Bring it back, hidden'
-  return { label, status: { status: 'hidden' as const } }
+  // A planned draft is one still: hiding it drops the time.
+  const isPlanned = before.status === 'draft' && after.status === 'draft'
+  return { label: 'Undo', status: { status: isPlanned ? ('hidden' as const) : before.status } }
 }

@@ -1,9 +1,12 @@
+import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReturnPage } from '../../../../contract/admin/return-views.ts'
 import { returnAdminEndpoints as e } from '../../../../contract/admin/returns.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { adminHref } from '../../admin-href.ts'
 import { useAdminChange, wordsOf } from '../../api/admin-queries.ts'
@@ -12,7 +15,8 @@ import { type ReturnStep, ReturnStepDialog, stepWords } from './return-step-dial
 import { SettleDialog } from './settle-dialog.tsx'
 import { staleByReturns } from './use-settlement.ts'
 
-const steps = ['send', 'askForParcel', 'extend', 'refuse', 'cancel'] as const
+/** Steps that stand beside the first, and those behind the menu. */
+const menuSteps = ['askForParcel', 'extend', 'refuse', 'cancel'] as const
 
 /** What can be done with a return in its current state, for who may do it. */
 export function ReturnButtons({ page }: { page: ReturnPage }) {
@@ -23,6 +27,8 @@ export function ReturnButtons({ page }: { page: ReturnPage }) {
   const { possible, number } = page
   if (!may('returns:write')) return null
   const close = () => setOpen(null)
+  // A claim is accepted or refused: both stand side by side.
+  const decidesClaim = possible.acceptClaim
   return (
     <div className="flex flex-wrap gap-2">
       {possible.receive && (
@@ -56,26 +62,32 @@ export function ReturnButtons({ page }: { page: ReturnPage }) {
           Parcel is on its way
         </Button>
       )}
-      {steps
-        .filter((step) => possible[step])
-        .map((step) => (
-          <Button
-            key={step}
-            kind={step === 'send' ? 'solid' : step === 'refuse' || step === 'cancel' ? 'danger' : 'outline'}
-            size="compact"
-            onClick={() => setOpen(step)}
-          >
-            {stepWords[step].label}
-          </Button>
-        ))}
-      <Button kind="outline" size="compact" onClick={() => setOpen('note')}>
-        {stepWords.note.label}
-      </Button>
-      {possible.lose && (
-        <Button kind="outline" size="compact" onClick={() => setOpen('lost')}>
-          Lost on the way
+      {possible.send && (
+        <Button size="compact" onClick={() => setOpen('send')}>
+          {stepWords.send.label}
         </Button>
       )}
+      {decidesClaim && possible.refuse && (
+        <Button kind="danger" size="compact" onClick={() => setOpen('refuse')}>
+          {stepWords.refuse.label}
+        </Button>
+      )}
+      <Menu
+        align="start"
+        trigger={
+          <Button kind="outline" size="compact">
+            More
+            <Icon icon={ChevronDown} size={16} />
+          </Button>
+        }
+        entries={[
+          { label: stepWords.note.label, onSelect: () => setOpen('note') },
+          ...menuSteps
+            .filter((step) => possible[step] && !(step === 'refuse' && decidesClaim))
+            .map((step) => ({ label: stepWords[step].label, onSelect: () => setOpen(step) })),
+          ...(possible.lose ? [{ label: 'Lost on the way', onSelect: () => setOpen('lost') }] : []),
+        ]}
+      />
       {(open === 'accept_claim' || open === 'lost') && (
         <SettleDialog page={page} how={open} onClose={close} />
       )}
