@@ -9,6 +9,7 @@ import type { CommandContext } from './command-context.ts'
 import { addDemoCommands } from './demo-commands.ts'
 import { addDiscountCommands } from './discount-commands.ts'
 import { addDoctorCommand } from './doctor-command.ts'
+import { addFigureCommands } from './figure-commands.ts'
 import { addImportCommands } from './import-commands.ts'
 import { addInboxCommands } from './inbox-commands.ts'
 import { addJobCommands } from './job-commands.ts'
@@ -72,6 +73,7 @@ export function createProgram(given: CommandContext): Command {
   addCartCommands(program, context)
   addWebhookCommands(program, context)
   addAuditCommands(program, context)
+  addFigureCommands(program, context)
   addBookCommands(program, context)
   addBackupsCommands(program, context)
   addDoctorCommand(program, context)

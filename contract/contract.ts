@@ -13,6 +13,7 @@ import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { sceneEndpoints } from './scenes.ts'
 import { settingsEndpoints } from './settings.ts'
+import { visitEndpoints } from './visits.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** All endpoints by noun, used by pages, commands and tests. */
@@ -33,4 +34,5 @@ export const contract = {
   contact: contactEndpoints,
   devMail: devMailEndpoints,
   settings: settingsEndpoints,
+  visits: visitEndpoints,
 }

@@ -10,6 +10,7 @@ import type { Catalogue } from './catalogue/catalogue.ts'
 import { inboxAdminRoutes } from './contact/inbox-admin-routes.ts'
 import { customerAdminRoutes } from './customers/customers-admin-routes.ts'
 import { discountAdminRoutes } from './discounts/discounts-admin-routes.ts'
+import { figureAdminRoutes } from './figures/figures-admin-routes.ts'
 import { pictureAdminRoutes } from './media/picture-admin-routes.ts'
 import { orderAdminRoutes } from './orders/orders-admin-routes.ts'
 import { personalData } from './personal-data.ts'
@@ -46,6 +47,7 @@ export type AdminApiDeps = {
 function allAdminRoutes(deps: AdminApiDeps) {
   return [
     ...todayAdminRoutes(deps),
+    ...figureAdminRoutes(deps),
     ...staffAdminRoutes(deps),
     ...auditAdminRoutes(deps),
     ...productAdminRoutes(deps),

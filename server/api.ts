@@ -14,6 +14,7 @@ import { mountFeeds } from './catalogue/feeds/feed-routes.ts'
 import { productCardRoutes } from './catalogue/lists/product-card-routes.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { devMailRoutes } from './dev-mail/dev-mail-routes.ts'
+import { figureRoutes } from './figures/figures-routes.ts'
 import { fitRoutes } from './fit/fit-routes.ts'
 import { sceneRoutes } from './media/scene-routes.ts'
 import { newsletterForms, newsletterRoutes } from './newsletter/newsletter-routes.ts'
@@ -138,6 +139,7 @@ function allRoutes(deps: ApiDeps & { security: SecurityLog }) {
     ...contactRoutes(deps),
     ...devMailRoutes(deps),
     ...settingsRoutes(),
+    ...figureRoutes(deps),
   ]
 }
 

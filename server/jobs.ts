@@ -2,6 +2,7 @@ import { accountJobs } from './accounts/accounts-jobs.ts'
 import { backupJobs } from './backups/backups-jobs.ts'
 import { catalogueJobs } from './catalogue/catalogue-jobs.ts'
 import { contactJobs } from './contact/contact-jobs.ts'
+import { figureJobs } from './figures/figures-jobs.ts'
 import { mediaJobs, requestPictures } from './media/media-jobs.ts'
 import { newsletterJobs } from './newsletter/newsletter-jobs.ts'
 import { orderJobs } from './orders/orders-jobs.ts'
@@ -41,6 +42,7 @@ export function createJobs(deps: JobDeps): ShopJobs {
     backupJobs(deps),
     mediaJobs(deps),
     webhookJobs(deps),
+    figureJobs(deps),
   ]
   return {
     jobs: parts.flatMap((part) => part.jobs),

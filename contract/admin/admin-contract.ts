@@ -2,6 +2,7 @@ import { auditEndpoints } from './audit.ts'
 import { bulkEditEndpoints } from './bulk-edit.ts'
 import { customerEndpoints } from './customers.ts'
 import { discountEndpoints } from './discounts.ts'
+import { figureEndpoints } from './figures.ts'
 import { importEndpoints } from './imports.ts'
 import { inboxEndpoints } from './inbox.ts'
 import { orderAdminEndpoints } from './orders.ts'
@@ -30,6 +31,7 @@ export const adminContract = {
   reviews: reviewAdminEndpoints,
   savedViews: savedViewEndpoints,
   today: todayEndpoints,
+  figures: figureEndpoints,
   products: adminProductEndpoints,
   pictures: pictureEndpoints,
   bulkEdits: bulkEditEndpoints,
