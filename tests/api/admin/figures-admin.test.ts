@@ -171,10 +171,10 @@ describe('the figures of days', () => {
       refusalOf(await analyst(e.getFigures, { query }))
     expect(await refusal({ from: '2026-03-09', to: '2026-03-08' })).toMatchObject({ code: 'validation_failed' })
     expect(await refusal({ from: '1990-03-09', to: '2026-03-08' })).toMatchObject({
-      details: [{ path: 'from', message: 'Choose at most 1100 days' }],
+      message: 'from: Choose at most 1100 days',
     })
     expect(await refusal({ from: '2026-02-30', to: '2026-03-08' })).toMatchObject({
-      details: [{ path: 'from', message: 'Write days as 2026-11-30' }],
+      message: 'from: Write days as 2026-11-30',
     })
     expect(await refusal({ ...march, by: 'hour' })).toMatchObject({ code: 'validation_failed' })
   })
