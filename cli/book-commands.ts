@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { type BackupResult, restoreBackup, verifyBackup, writeBackup } from '../server/backups/backups.ts'
+import { proveFigures } from '../server/figures/figures.ts'
 import { checkLedger } from '../server/orders/orders.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
 import { type CommandContext, runOnShop, wantsJson } from './command-context.ts'
@@ -7,14 +8,14 @@ import { type CommandContext, runOnShop, wantsJson } from './command-context.ts'
 export function addBookCommands(program: Command, context: CommandContext): void {
   program
     .command('check')
-    .description('hold stock, orders and payments against one another')
+    .description('hold stock, orders, payments and figures against one another')
     .action(async (_: object, command: Command) => {
       let faults = 0
       await runOnShop(
         context,
         command,
         async ({ database }) => {
-          const found = await checkLedger(database.db)
+          const found = [...(await checkLedger(database.db)), ...(await proveFigures(database.db))]
           faults = found.length
           return { faults: found }
         },

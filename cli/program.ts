@@ -10,6 +10,7 @@ import { addContentCommands } from './content-commands.ts'
 import { addDemoCommands } from './demo-commands.ts'
 import { addDiscountCommands } from './discount-commands.ts'
 import { addDoctorCommand } from './doctor-command.ts'
+import { addFigureCommands } from './figure-commands.ts'
 import { addImportCommands } from './import-commands.ts'
 import { addInboxCommands } from './inbox-commands.ts'
 import { addJobCommands } from './job-commands.ts'
@@ -74,6 +75,7 @@ export function createProgram(given: CommandContext): Command {
   addCartCommands(program, context)
   addWebhookCommands(program, context)
   addAuditCommands(program, context)
+  addFigureCommands(program, context)
   addBookCommands(program, context)
   addBackupsCommands(program, context)
   addDoctorCommand(program, context)

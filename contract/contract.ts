@@ -14,6 +14,7 @@ import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { sceneEndpoints } from './scenes.ts'
 import { settingsEndpoints } from './settings.ts'
+import { visitEndpoints } from './visits.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** All endpoints by noun, used by pages, commands and tests. */
@@ -35,4 +36,5 @@ export const contract = {
   devMail: devMailEndpoints,
   settings: settingsEndpoints,
   content: contentEndpoints,
+  visits: visitEndpoints,
 }

@@ -438,6 +438,90 @@ CREATE TABLE discount_use (
 );
 CREATE UNIQUE INDEX discount_use_once ON public.discount_use USING btree (account_id, cart_version);
 
+CREATE TABLE figure_change (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT figure_change_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE figure_client (
+  day date NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT figure_client_pkey PRIMARY KEY (day, hash)
+);
+
+CREATE TABLE figure_day (
+  day date NOT NULL,
+  time_zone text NOT NULL,
+  orders integer NOT NULL,
+  pairs integer NOT NULL,
+  sales_cents bigint NOT NULL,
+  extra_cents bigint NOT NULL,
+  refund_cents bigint NOT NULL,
+  returned integer NOT NULL,
+  counted_at timestamp with time zone NOT NULL,
+  CONSTRAINT figure_day_extra_cents_check CHECK ((extra_cents >= 0)),
+  CONSTRAINT figure_day_orders_check CHECK ((orders >= 0)),
+  CONSTRAINT figure_day_pairs_check CHECK ((pairs >= 0)),
+  CONSTRAINT figure_day_pkey PRIMARY KEY (day),
+  CONSTRAINT figure_day_refund_cents_check CHECK ((refund_cents >= 0)),
+  CONSTRAINT figure_day_returned_check CHECK ((returned >= 0)),
+  CONSTRAINT figure_day_sales_cents_check CHECK ((sales_cents >= 0))
+);
+
+CREATE TABLE figure_demand_day (
+  day date NOT NULL,
+  product_id uuid NOT NULL,
+  size text NOT NULL,
+  presses integer NOT NULL DEFAULT 0,
+  wishes integer NOT NULL DEFAULT 0,
+  CONSTRAINT figure_demand_day_pkey PRIMARY KEY (day, product_id, size)
+);
+CREATE INDEX figure_demand_day_product_id ON public.figure_demand_day USING btree (product_id);
+
+CREATE TABLE figure_filter_day (
+  day date NOT NULL,
+  wearer text NOT NULL,
+  size text NOT NULL,
+  searches integer NOT NULL DEFAULT 0,
+  CONSTRAINT figure_filter_day_pkey PRIMARY KEY (day, wearer, size),
+  CONSTRAINT figure_filter_day_wearer_check CHECK ((wearer = ANY (ARRAY['men'::text, 'women'::text, 'kids'::text, 'unknown'::text])))
+);
+
+CREATE TABLE figure_model_day (
+  day date NOT NULL,
+  product_id uuid NOT NULL,
+  pairs integer NOT NULL,
+  sales_cents bigint NOT NULL,
+  returned integer NOT NULL,
+  CONSTRAINT figure_model_day_pkey PRIMARY KEY (day, product_id)
+);
+
+CREATE TABLE figure_salt (
+  day date NOT NULL,
+  salt bytea NOT NULL,
+  CONSTRAINT figure_salt_pkey PRIMARY KEY (day)
+);
+
+CREATE TABLE figure_size_day (
+  day date NOT NULL,
+  wearer text NOT NULL,
+  size text NOT NULL,
+  pairs integer NOT NULL,
+  sales_cents bigint NOT NULL,
+  returned integer NOT NULL,
+  CONSTRAINT figure_size_day_pkey PRIMARY KEY (day, wearer, size),
+  CONSTRAINT figure_size_day_wearer_check CHECK ((wearer = ANY (ARRAY['men'::text, 'women'::text, 'kids'::text, 'unknown'::text])))
+);
+
+CREATE TABLE figure_visit_day (
+  day date NOT NULL,
+  viewed integer NOT NULL DEFAULT 0,
+  carted integer NOT NULL DEFAULT 0,
+  checkouts integer NOT NULL DEFAULT 0,
+  CONSTRAINT figure_visit_day_pkey PRIMARY KEY (day)
+);
+
 CREATE TABLE fit_answer (
   id uuid NOT NULL,
   product_id uuid NOT NULL,
@@ -609,6 +693,7 @@ CREATE TABLE order_change (
   CONSTRAINT order_change_refund_cents_check CHECK ((refund_cents >= 0)),
   CONSTRAINT order_change_return_id_fkey FOREIGN KEY (return_id) REFERENCES order_return(id) ON DELETE SET NULL
 );
+CREATE INDEX order_change_back_at ON public.order_change USING btree (at) WHERE (kind = ANY (ARRAY['return'::text, 'exchange'::text, 'claim'::text]));
 CREATE INDEX order_change_order_id ON public.order_change USING btree (order_id, at);
 CREATE INDEX order_change_return_id ON public.order_change USING btree (return_id) WHERE (return_id IS NOT NULL);
 
@@ -863,9 +948,11 @@ CREATE TABLE payment (
   CONSTRAINT payment_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
 CREATE INDEX payment_charge_id ON public.payment USING btree (charge_id) WHERE (charge_id IS NOT NULL);
+CREATE INDEX payment_extra_at ON public.payment USING btree (settled_at) WHERE ((kind = 'charge'::text) AND (return_id IS NOT NULL));
 CREATE INDEX payment_order_id ON public.payment USING btree (order_id);
 CREATE INDEX payment_refund_by_hand ON public.payment USING btree (created_at) WHERE ((kind = 'refund'::text) AND (status = 'pending'::text) AND by_hand);
 CREATE INDEX payment_refund_due ON public.payment USING btree (next_try_at) WHERE ((kind = 'refund'::text) AND (status = 'pending'::text) AND (NOT by_hand));
+CREATE INDEX payment_refunded_at ON public.payment USING btree (created_at) WHERE (kind = 'refund'::text);
 CREATE INDEX payment_return_id ON public.payment USING btree (return_id) WHERE (return_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_transaction_id ON public.payment USING btree (gateway, transaction_id) WHERE (transaction_id IS NOT NULL);
 
@@ -1694,6 +1781,99 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.figure_of_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_figure_change(new.at);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.figure_of_deleted_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_figure_change(variadic array(
+    select at from old_rows where kind in ('return', 'exchange', 'claim')));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.figure_of_deleted_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_figure_change(variadic array(select created_at from old_rows));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.figure_of_deleted_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_figure_change(variadic array(
+    select unnest(array[created_at, settled_at]) from old_rows where kind = 'refund' or return_id is not null));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.figure_of_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_figure_change((select created_at from customer_order where id = new.order_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.figure_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_figure_change(variadic array[old.created_at, new.created_at]
+    || array(select created_at from payment where order_id = new.id and kind = 'refund')
+    || array(select settled_at from payment where order_id = new.id and kind = 'charge' and return_id is not null)
+    || array(select at from order_change where order_id = new.id and kind in ('return', 'exchange', 'claim')));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.figure_of_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_figure_change(new.created_at, new.settled_at);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.figure_of_placed_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_figure_change(variadic array(
+    select created_at from new_rows where status not in ('pending', 'cancelled')));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.figure_of_wish()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('outsole.restoring', true) is distinct from 'on' then
+    insert into figure_demand_day as f (day, product_id, size, wishes)
+    select (new.created_at at time zone coalesce((select value from setting where name = 'timeZone'), 'UTC'))::date,
+           v.product_id, new.size, 1
+      from variant v where v.id = new.variant_id
+    on conflict (day, product_id, size) do update set wishes = f.wishes + 1;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.fill_discount_redemptions()
  RETURNS void
  LANGUAGE sql
@@ -1793,6 +1973,15 @@ CREATE OR REPLACE FUNCTION public.is_proven_address(wanted text)
 AS $function$
   select exists (select from account where email = wanted and verified_at is not null)
       or exists (select from subscriber where email = wanted and confirmed_at is not null)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_figure_change(VARIADIC times timestamp with time zone[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into figure_change (at)
+  select distinct date_bin('15 minutes', t, timestamptz '2000-01-01 00:00+00') from unnest(times) t
+   where t is not null and current_setting('outsole.restoring', true) is distinct from 'on'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.note_order_words(orders uuid[])
@@ -2267,6 +2456,12 @@ CREATE TRIGGER cart_changed BEFORE UPDATE OF version ON public.cart FOR EACH ROW
 
 CREATE TRIGGER customer_order_move BEFORE UPDATE OF status ON public.customer_order FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION refuse_order_move();
 
+CREATE TRIGGER figure_delete AFTER DELETE ON public.customer_order REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION figure_of_deleted_orders();
+
+CREATE TRIGGER figure_insert AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION figure_of_placed_orders();
+
+CREATE TRIGGER figure_update AFTER UPDATE OF status, total_cents, created_at ON public.customer_order FOR EACH ROW WHEN (((old.total_cents <> new.total_cents) OR (old.created_at <> new.created_at) OR ((old.status = ANY (ARRAY['pending'::text, 'cancelled'::text])) <> (new.status = ANY (ARRAY['pending'::text, 'cancelled'::text]))))) EXECUTE FUNCTION figure_of_order();
+
 CREATE TRIGGER order_words_of_person AFTER UPDATE OF email, address ON public.customer_order FOR EACH ROW WHEN (((old.email IS DISTINCT FROM new.email) OR ((old.address ->> 'name'::text) IS DISTINCT FROM (new.address ->> 'name'::text)))) EXECUTE FUNCTION note_words_of_person();
 
 CREATE TRIGGER feed_delete AFTER DELETE ON public.fit_answer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
@@ -2275,6 +2470,12 @@ CREATE TRIGGER feed_insert AFTER INSERT ON public.fit_answer REFERENCING NEW TAB
 
 CREATE TRIGGER feed_update AFTER UPDATE ON public.fit_answer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
 
+CREATE TRIGGER figure_delete AFTER DELETE ON public.order_change REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION figure_of_deleted_changes();
+
+CREATE TRIGGER figure_insert AFTER INSERT ON public.order_change FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['return'::text, 'exchange'::text, 'claim'::text]))) EXECUTE FUNCTION figure_of_change();
+
+CREATE TRIGGER figure_update AFTER UPDATE OF quantity, returned, size, unit_price_cents, discount_cents ON public.order_line FOR EACH ROW WHEN ((((old.quantity + old.returned) <> (new.quantity + new.returned)) OR (old.size <> new.size) OR (old.unit_price_cents <> new.unit_price_cents) OR (old.discount_cents <> new.discount_cents))) EXECUTE FUNCTION figure_of_line();
+
 CREATE TRIGGER order_words_of_lines AFTER INSERT ON public.order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_words_of_lines();
 
 CREATE TRIGGER unsent_pairs_follow AFTER INSERT OR UPDATE OF quantity, returned, return_id ON public.order_line FOR EACH ROW WHEN ((new.return_id IS NOT NULL)) EXECUTE FUNCTION note_unsent_pairs();
@@ -2282,6 +2483,12 @@ CREATE TRIGGER unsent_pairs_follow AFTER INSERT OR UPDATE OF quantity, returned,
 CREATE TRIGGER webhook_insert AFTER INSERT ON public.order_return_event FOR EACH ROW WHEN ((new.status = 'settled'::text)) EXECUTE FUNCTION webhook_of_return();
 
 CREATE TRIGGER webhook_insert AFTER INSERT ON public.order_status_event FOR EACH ROW EXECUTE FUNCTION webhook_of_order_status();
+
+CREATE TRIGGER figure_delete AFTER DELETE ON public.payment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION figure_of_deleted_payments();
+
+CREATE TRIGGER figure_insert AFTER INSERT ON public.payment FOR EACH ROW WHEN (((new.kind = 'refund'::text) OR (new.return_id IS NOT NULL))) EXECUTE FUNCTION figure_of_payment();
+
+CREATE TRIGGER figure_update AFTER UPDATE OF status, amount_cents, settled_at ON public.payment FOR EACH ROW WHEN (((new.kind = 'refund'::text) OR (new.return_id IS NOT NULL))) EXECUTE FUNCTION figure_of_payment();
 
 CREATE CONSTRAINT TRIGGER payment_refunds_stay_within_charge AFTER UPDATE ON public.payment DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_excess_refund();
 
@@ -2314,6 +2521,8 @@ CREATE TRIGGER feed_insert AFTER INSERT ON public.product_category REFERENCING N
 CREATE TRIGGER feed_insert AFTER INSERT ON public.product_sales REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
 
 CREATE TRIGGER feed_update AFTER UPDATE ON public.product_sales REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
+
+CREATE TRIGGER figure_insert AFTER INSERT ON public.restock_request FOR EACH ROW EXECUTE FUNCTION figure_of_wish();
 
 CREATE TRIGGER note_files AFTER DELETE ON public.return_picture REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_return_picture_files();
 

@@ -15,6 +15,7 @@ import { contentAdminRoutes } from './content/content-admin-routes.ts'
 import { previewOf } from './content/preview-of.ts'
 import { customerAdminRoutes } from './customers/customers-admin-routes.ts'
 import { discountAdminRoutes } from './discounts/discounts-admin-routes.ts'
+import { figureAdminRoutes } from './figures/figures-admin-routes.ts'
 import { pictureAdminRoutes } from './media/picture-admin-routes.ts'
 import { orderAdminRoutes } from './orders/orders-admin-routes.ts'
 import { personalData } from './personal-data.ts'
@@ -56,6 +57,7 @@ type Preview = { status: number; headers: Record<string, string>; html: string }
 function allAdminRoutes(deps: AdminApiDeps) {
   return [
     ...todayAdminRoutes(deps),
+    ...figureAdminRoutes(deps),
     ...staffAdminRoutes(deps),
     ...auditAdminRoutes(deps),
     ...productAdminRoutes(deps),

@@ -15,6 +15,7 @@ import { productCardRoutes } from './catalogue/lists/product-card-routes.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import { devMailRoutes } from './dev-mail/dev-mail-routes.ts'
+import { figureRoutes } from './figures/figures-routes.ts'
 import { fitRoutes } from './fit/fit-routes.ts'
 import { sceneRoutes } from './media/scene-routes.ts'
 import { newsletterForms, newsletterRoutes } from './newsletter/newsletter-routes.ts'
@@ -141,6 +142,7 @@ function allRoutes(deps: ApiDeps & { security: SecurityLog }) {
     ...devMailRoutes(deps),
     ...settingsRoutes(),
     ...contentRoutes(),
+    ...figureRoutes(deps),
   ]
 }
 

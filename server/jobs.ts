@@ -3,6 +3,7 @@ import { backupJobs } from './backups/backups-jobs.ts'
 import { catalogueJobs } from './catalogue/catalogue-jobs.ts'
 import { contactJobs } from './contact/contact-jobs.ts'
 import { contentJobs } from './content/content-jobs.ts'
+import { figureJobs } from './figures/figures-jobs.ts'
 import { mediaJobs, requestPictures } from './media/media-jobs.ts'
 import { newsletterJobs } from './newsletter/newsletter-jobs.ts'
 import { orderJobs } from './orders/orders-jobs.ts'
@@ -43,6 +44,7 @@ export function createJobs(deps: JobDeps): ShopJobs {
     backupJobs(deps),
     mediaJobs(deps),
     webhookJobs(deps),
+    figureJobs(deps),
   ]
   return {
     jobs: parts.flatMap((part) => part.jobs),

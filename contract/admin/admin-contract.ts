@@ -3,6 +3,7 @@ import { bulkEditEndpoints } from './bulk-edit.ts'
 import { contentAdminEndpoints } from './content.ts'
 import { customerEndpoints } from './customers.ts'
 import { discountEndpoints } from './discounts.ts'
+import { figureEndpoints } from './figures.ts'
 import { importEndpoints } from './imports.ts'
 import { inboxEndpoints } from './inbox.ts'
 import { jobEndpoints } from './jobs.ts'
@@ -33,6 +34,7 @@ export const adminContract = {
   reviews: reviewAdminEndpoints,
   savedViews: savedViewEndpoints,
   today: todayEndpoints,
+  figures: figureEndpoints,
   products: adminProductEndpoints,
   pictures: pictureEndpoints,
   bulkEdits: bulkEditEndpoints,

@@ -33,9 +33,11 @@ export const shortLivedTables = [
   'return_link',
 ]
 
-/** In addition: tables that triggers and migrations write themselves. */
+/** In addition: tables that triggers and migrations write themselves, and whom a day has counted. */
 export const unsavedTables = [
   'catalogue_change',
+  'figure_client',
+  'figure_salt',
   'order_search',
   'schema_migration',
   'server_process',

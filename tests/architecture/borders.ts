@@ -213,6 +213,7 @@ export const frontDoors: Record<string, readonly string[]> = {
   reviews: ['audit', 'catalogue'],
   settings: ['audit'],
   staff: ['accounts', 'audit'],
+  figures: ['catalogue'],
   today: ['catalogue', 'contact', 'orders', 'returns', 'reviews'],
   webhooks: ['audit', 'catalogue'],
   wishlist: ['catalogue'],

@@ -308,6 +308,72 @@ export interface DiscountUse {
   used_at: Timestamp;
 }
 
+export interface FigureChange {
+  at: Timestamp;
+  id: Generated<number>;
+}
+
+export interface FigureClient {
+  day: Timestamp;
+  hash: Buffer;
+}
+
+export interface FigureDay {
+  counted_at: Timestamp;
+  day: Timestamp;
+  extra_cents: number;
+  orders: number;
+  pairs: number;
+  refund_cents: number;
+  returned: number;
+  sales_cents: number;
+  time_zone: string;
+}
+
+export interface FigureDemandDay {
+  day: Timestamp;
+  presses: Generated<number>;
+  product_id: string;
+  size: string;
+  wishes: Generated<number>;
+}
+
+export interface FigureFilterDay {
+  day: Timestamp;
+  searches: Generated<number>;
+  size: string;
+  wearer: string;
+}
+
+export interface FigureModelDay {
+  day: Timestamp;
+  pairs: number;
+  product_id: string;
+  returned: number;
+  sales_cents: number;
+}
+
+export interface FigureSalt {
+  day: Timestamp;
+  salt: Buffer;
+}
+
+export interface FigureSizeDay {
+  day: Timestamp;
+  pairs: number;
+  returned: number;
+  sales_cents: number;
+  size: string;
+  wearer: string;
+}
+
+export interface FigureVisitDay {
+  carted: Generated<number>;
+  checkouts: Generated<number>;
+  day: Timestamp;
+  viewed: Generated<number>;
+}
+
 export interface FitAnswer {
   day: Timestamp;
   id: string;
@@ -1092,6 +1158,15 @@ export interface DB {
   discount_code: DiscountCode;
   discount_redemption: DiscountRedemption;
   discount_use: DiscountUse;
+  figure_change: FigureChange;
+  figure_client: FigureClient;
+  figure_day: FigureDay;
+  figure_demand_day: FigureDemandDay;
+  figure_filter_day: FigureFilterDay;
+  figure_model_day: FigureModelDay;
+  figure_salt: FigureSalt;
+  figure_size_day: FigureSizeDay;
+  figure_visit_day: FigureVisitDay;
   fit_answer: FitAnswer;
   helpful_mark: HelpfulMark;
   idempotency_key: IdempotencyKey;

@@ -19,6 +19,7 @@ import { chargedCents, refundableCents } from '../../../server/orders/payments/p
 import { sendDueRefunds } from '../../../server/orders/refunds/send-refund.ts'
 import { byCommand } from '../../../server/platform/actor.ts'
 import { isRefusal } from '../../../server/platform/refusal.ts'
+import { expectNothingMissed, expectProvenFigures } from '../../support/figure-sums.ts'
 import { anAddress, orderShop, place } from '../../support/order-shop.ts'
 import { addShoe, stockOf } from '../../support/stocked-shop.ts'
 import { testDatabase } from '../../support/test-database.ts'
@@ -173,9 +174,11 @@ it('whatever is changed of an order, money, pairs and stock agree to the last ce
         const after = await stocks()
         expect(before.reduce((sum, stock, at) => sum + stock - (after[at] ?? 0), 0)).toBe(held)
         if (order.status === 'cancelled') expect(given).toBe(charged)
+        await expectProvenFigures({ db, clock })
       },
     ),
     { numRuns: runs },
   )
   expect(await checkLedger(db)).toEqual([])
+  await expectNothingMissed({ db, clock })
 }, 180_000)

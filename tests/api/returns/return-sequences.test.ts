@@ -33,6 +33,7 @@ import { payDifference } from '../../../server/returns/pay-difference.ts'
 import { cancelAnyReturn, confirmReturn, previewReturn } from '../../../server/returns/request-return.ts'
 import { readReturnsOf } from '../../../server/returns/returns-queries.ts'
 import { confirmSettlement, previewSettlement } from '../../../server/returns/settle-return.ts'
+import { expectNothingMissed, expectProvenFigures } from '../../support/figure-sums.ts'
 import { place } from '../../support/order-shop.ts'
 import { received, returnShop } from '../../support/return-shop.ts'
 import { type Mood, shakyGateway } from '../../support/shaky-gateway.ts'
@@ -324,6 +325,7 @@ it(
         expect(chargedCents(payments)).toBeGreaterThanOrEqual(paidOut)
         if (status === 'delivered') expect([totalCents, refundableCents(payments)]).toEqual([0, 0])
         expect(await checkLedger(db)).toEqual([])
+        await expectProvenFigures({ db, clock })
       }),
       {
         numRuns: runs,
@@ -331,6 +333,7 @@ it(
         seed: process.env.RETURN_SEED ? Number(process.env.RETURN_SEED) : undefined,
       },
     )
+    await expectNothingMissed({ db, clock })
     const ends = await db.selectFrom('order_return').select(['kind', 'status']).distinct().execute()
     expect([...new Set(ends.map(({ status }) => status))].sort()).toEqual(
       expect.arrayContaining(['cancelled', 'lost', 'refused', 'settled']),

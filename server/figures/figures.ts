@@ -1,0 +1,132 @@
+import type {
+  BrandFigure,
+  DaySums,
+  DemandFigure,
+  FigurePoint,
+  FigureStep,
+  FilterFigure,
+  ModelFigure,
+  SizeFigure,
+} from '../../contract/admin/figures.ts'
+import { compareSizes } from '../../contract/wording/size-labels.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Db } from '../platform/db/database.ts'
+import { shopSettings } from '../platform/settings/shop-settings.ts'
+import { localDay } from './days.ts'
+import {
+  countUncounted,
+  readBrands,
+  readDemand,
+  readFilters,
+  readModels,
+  readSizes,
+  readSums,
+  readWorstModels,
+} from './figure-queries.ts'
+import { type Against, comparePeriods, type Span } from './periods.ts'
+import { sizeKey } from './stock-by-size.ts'
+
+export { type FigureFault, proveFigures } from './prove-figures.ts'
+export { type FigureDeps, forgetDays, type RollUp, rollUp } from './roll-up.ts'
+
+export type ReadDeps = { db: Db; clock: Clock }
+export type PeriodQuery = Span & { against: Against }
+
+export type FigureHead = { timeZone: string; period: Span; before: Span; uncounted: number }
+
+/** What the shop came to in a period, cut into days, weeks or months, against the time before. */
+export async function readFigures(
+  deps: ReadDeps,
+  { by, ...query }: PeriodQuery & { by: FigureStep },
+): Promise<FigureHead & { sums: DaySums; sumsBefore: DaySums; points: FigurePoint[] }> {
+  const { now, before, buckets } = comparePeriods(untilToday(deps, query), by, query.against)
+  const others = buckets.flatMap((bucket) => bucket.before ?? [])
+  const [head, sums] = await Promise.all([
+    headOf(deps, { now, before }),
+    readSums(deps.db, [now, before, ...buckets, ...others]),
+  ])
+  const at = (place: number): DaySums => {
+    const found = sums[place]
+    if (!found) throw new RangeError('A span without sums')
+    return found
+  }
+  const points = buckets.map(({ from, to, before: span }, place) => ({
+    from,
+    to,
+    sums: at(2 + place),
+    before: span && { ...span, sums: at(2 + buckets.length + place) },
+  }))
+  return { ...head, sums: at(0), sumsBefore: at(1), points }
+}
+
+/** Models that sold best, those that sold least of what is offered, or those of which most came back. */
+export async function readModelFigures(
+  deps: ReadDeps,
+  { order, limit, ...query }: PeriodQuery & { order: 'best' | 'worst' | 'returned'; limit: number },
+): Promise<FigureHead & { rows: ModelFigure[] }> {
+  const spans = spansOf(deps, query)
+  const rows =
+    order === 'worst'
+      ? readWorstModels(deps.db, spans, { limit, since: new Date(spans.now.from) })
+      : readModels(deps.db, spans, { order, limit })
+  const [head, found] = await Promise.all([headOf(deps, spans), rows])
+  return { ...head, rows: found }
+}
+
+export async function readBrandFigures(
+  deps: ReadDeps,
+  { limit, ...query }: PeriodQuery & { limit: number },
+): Promise<FigureHead & { rows: BrandFigure[] }> {
+  const spans = spansOf(deps, query)
+  const [head, rows] = await Promise.all([headOf(deps, spans), readBrands(deps.db, spans, limit)])
+  return { ...head, rows }
+}
+
+/** Sizes from small to large, men's first; with what is in stock now, also of those that did not sell. */
+export async function readSizeFigures(
+  deps: ReadDeps,
+  query: PeriodQuery,
+  stock: ReadonlyMap<string, number>,
+): Promise<FigureHead & { rows: SizeFigure[] }> {
+  const spans = spansOf(deps, query)
+  const [head, sold] = await Promise.all([headOf(deps, spans), readSizes(deps.db, spans)])
+  const rows = sold.map((row) => ({ ...row, stock: stock.get(sizeKey(row.wearer, row.size)) ?? 0 }))
+  const wearers = ['men', 'women', 'kids', 'unknown']
+  rows.sort((a, b) => wearers.indexOf(a.wearer) - wearers.indexOf(b.wearer) || compareSizes(a.size, b.size))
+  return { ...head, rows }
+}
+
+/** Sold-out sizes that were asked for. */
+export async function readLostDemand(
+  deps: ReadDeps,
+  { limit, ...query }: PeriodQuery & { limit: number },
+): Promise<FigureHead & { rows: DemandFigure[]; searches: FilterFigure[] }> {
+  const spans = spansOf(deps, query)
+  const [head, rows, searches] = await Promise.all([
+    headOf(deps, spans),
+    readDemand(deps.db, spans, limit),
+    readFilters(deps.db, spans, limit),
+  ])
+  return { ...head, rows, searches }
+}
+
+function spansOf(deps: ReadDeps, query: PeriodQuery): { now: Span; before: Span } {
+  const { now, before } = comparePeriods(untilToday(deps, query), 'month', query.against)
+  return { now, before }
+}
+
+/** Days to come have no figures; a period that has not begun is today. */
+function untilToday({ clock }: ReadDeps, { from, to }: Span): Span {
+  const today = localDay(clock.now(), shopSettings().timeZone)
+  return { from: from < today ? from : today, to: to < today ? to : today }
+}
+
+async function headOf(
+  { db, clock }: ReadDeps,
+  { now, before }: { now: Span; before: Span },
+): Promise<FigureHead> {
+  const { timeZone } = shopSettings()
+  const today = localDay(clock.now(), timeZone)
+  const uncounted = await countUncounted(db, { spans: [now, before], timeZone, today })
+  return { timeZone, period: now, before, uncounted }
+}
