@@ -23,7 +23,7 @@ export async function healthWarning(
 function whetherOld(catalogue: Pick<Catalogue, 'status'>): string | null {
   const { ageMs } = catalogue.status()
   if (ageMs <= oldestMs) return null
-  return `the catalogue is ${Math.round(ageMs / 1000)} seconds old: the database it is read from does not answer`
+  return `the catalogue is ${Math.round(ageMs / 1000)} seconds old: the database it is read from does not answer, or lags behind`
 }
 
 /** Free bytes of the disk that a folder lies on; null where they are not known. */

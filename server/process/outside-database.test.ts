@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { freePort } from '../platform/embedded/free-port.ts'
-import { checkDatabase, refusalOf } from './outside-database.ts'
+import { catalogueUrl, checkDatabase, checkDatabases, refusalOf } from './outside-database.ts'
 
 const { url } = await testDatabase()
 
@@ -27,4 +27,15 @@ it('refuses PostgreSQL 14 and older', () => {
   expect(refusalOf(140_011)).toMatch(/PostgreSQL 14; Outsole needs 15 or newer/)
   expect(refusalOf(150_000)).toBeNull()
   expect(refusalOf(180_004)).toBeNull()
+})
+
+it('reads the catalogue from the database where the replica does not answer', async () => {
+  const databaseReadUrl = `postgres://shop@127.0.0.1:${await freePort()}/shop`
+  const said: string[] = []
+  await checkDatabases(url, { databasePoolUrl: undefined, databaseReadUrl }, (line) => said.push(line))
+  expect(said).toEqual([
+    expect.stringMatching(/^DATABASE_READ_URL: .*ECONNREFUSED.* the catalogue is read from DATABASE_URL\.$/),
+  ])
+  expect(await catalogueUrl(url, { databaseReadUrl })).toBe(url)
+  expect(await catalogueUrl('postgres://elsewhere/shop', { databaseReadUrl: url })).toBe(url)
 })

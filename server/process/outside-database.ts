@@ -1,3 +1,4 @@
+import type { Config } from '../platform/config/config.ts'
 import { OperatorError } from '../platform/config/operator-error.ts'
 import { openPool } from '../platform/db/database.ts'
 import { mayComeBack } from '../platform/db/sql-states.ts'
@@ -31,6 +32,31 @@ export async function checkDatabase(url: string, variable = 'DATABASE_URL'): Pro
   }
 }
 
+/**
+ * Checks the database with its pooler and replica. A replica that does not answer is only told of: the catalogue is read
+ * from the database itself then (`catalogueUrl`).
+ */
+export async function checkDatabases(
+  url: string,
+  { databasePoolUrl, databaseReadUrl }: Pick<Config, 'databasePoolUrl' | 'databaseReadUrl'>,
+  say: (line: string) => void,
+): Promise<void> {
+  await checkDatabase(url)
+  if (databasePoolUrl !== undefined) await checkDatabase(databasePoolUrl, 'DATABASE_POOL_URL')
+  if (databaseReadUrl === undefined) return
+  const away = await unreachable(databaseReadUrl, 'DATABASE_READ_URL')
+  if (away) say(`${away.message} Until the next start the catalogue is read from DATABASE_URL.`)
+}
+
+/** Where the catalogue is read from: the replica where there is one that answers, else the database itself. */
+export async function catalogueUrl(
+  url: string,
+  { databaseReadUrl }: Pick<Config, 'databaseReadUrl'>,
+): Promise<string> {
+  if (databaseReadUrl === undefined) return url
+  return (await unreachable(databaseReadUrl, 'DATABASE_READ_URL')) ? url : databaseReadUrl
+}
+
 /** Why a server of this `server_version_num` is not supported; null where it is. */
 export function refusalOf(version: number, variable = 'DATABASE_URL'): string | null {
   if (version >= oldest) return null
@@ -45,11 +71,15 @@ function reasonOf(error: unknown): string {
 
 /** Whether the database does not answer now. Throws OperatorError where it cannot be used for another reason. */
 export async function isUnreachable(url: string): Promise<boolean> {
+  return (await unreachable(url, 'DATABASE_URL')) !== null
+}
+
+async function unreachable(url: string, variable: string): Promise<DatabaseUnreachable | null> {
   try {
-    await checkDatabase(url)
-    return false
+    await checkDatabase(url, variable)
+    return null
   } catch (error) {
-    if (error instanceof DatabaseUnreachable) return true
+    if (error instanceof DatabaseUnreachable) return error
     throw error
   }
 }

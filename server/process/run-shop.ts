@@ -14,7 +14,7 @@ import { createLog, type Log } from '../platform/log/log.ts'
 import { type Closers, createClosers } from './closers.ts'
 import { checkPort } from './http-server.ts'
 import { canStartWithoutDatabase } from './kept-files.ts'
-import { checkDatabase, DatabaseUnreachable } from './outside-database.ts'
+import { checkDatabases, DatabaseUnreachable } from './outside-database.ts'
 import { prepareSchema } from './prepare-schema.ts'
 import { watchStopSignals } from './stop-signals.ts'
 
@@ -133,9 +133,7 @@ async function prepareDatabase(start: Start, abandon: { database: () => void }):
 /** Checks and migrates; a database that is away is left for later where the shop can be browsed without. */
 async function prepareOutside(config: Config, url: string): Promise<void> {
   try {
-    await checkDatabase(url)
-    if (config.databasePoolUrl !== undefined) await checkDatabase(config.databasePoolUrl, 'DATABASE_POOL_URL')
-    if (config.databaseReadUrl !== undefined) await checkDatabase(config.databaseReadUrl, 'DATABASE_READ_URL')
+    await checkDatabases(url, config, say)
   } catch (error) {
     if (!(error instanceof DatabaseUnreachable && canStartWithoutDatabase(config))) throw error
     say(`${error.message} The shop opens for browsing, with what it showed last, until the database is back.`)

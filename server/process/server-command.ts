@@ -3,7 +3,7 @@ import { type Config, loadConfig } from '../platform/config/config.ts'
 import { describeFailure, OperatorError } from '../platform/config/operator-error.ts'
 import { createLog } from '../platform/log/log.ts'
 import { canStartWithoutDatabase } from './kept-files.ts'
-import { checkDatabase, isUnreachable } from './outside-database.ts'
+import { checkDatabases, isUnreachable } from './outside-database.ts'
 import { prepareSchema } from './prepare-schema.ts'
 import { startShopServer } from './shop-server.ts'
 import { watchStopSignals } from './stop-signals.ts'
@@ -42,9 +42,7 @@ async function prepareOutside(config: Config): Promise<string> {
     throw new OperatorError('This process needs DATABASE_URL; `npm start` brings a database of its own.')
   }
   if (canStartWithoutDatabase(config) && (await isUnreachable(url))) return url
-  await checkDatabase(url)
-  if (config.databasePoolUrl !== undefined) await checkDatabase(config.databasePoolUrl, 'DATABASE_POOL_URL')
-  if (config.databaseReadUrl !== undefined) await checkDatabase(config.databaseReadUrl, 'DATABASE_READ_URL')
+  await checkDatabases(url, config, console.log)
   await prepareSchema(url, config, console.log)
   return url
 }

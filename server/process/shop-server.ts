@@ -13,7 +13,7 @@ import { createClientOfConnection } from './connection-limits.ts'
 import { listen } from './http-server.ts'
 import { startJobWorker } from './job-worker.ts'
 import { canStartWithoutDatabase } from './kept-files.ts'
-import { isUnreachable } from './outside-database.ts'
+import { catalogueUrl, isUnreachable } from './outside-database.ts'
 import { prepareSchema } from './prepare-schema.ts'
 import { openWebListener } from './request-listener.ts'
 import { startWhenBack } from './when-back.ts'
@@ -61,7 +61,7 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
     })
     closers.add(() => watch.close())
     const isAway = () => watch.awaySince() !== null
-    const databases = openDatabases(options, isAway)
+    const databases = openDatabases(options, isAway, await catalogueUrl(databaseUrl, config))
     closers.add(() => databases.close())
     const heartbeat = startHeartbeat({
       db: databases.parts.db,
@@ -112,7 +112,11 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
 const never = () => false
 
 /** One pool for each kind of work, so that none can use up the connections of another. */
-function openDatabases({ config, databaseUrl, log }: ShopServerOptions, isAway: () => boolean) {
+function openDatabases(
+  { config, databaseUrl, log }: ShopServerOptions,
+  isAway: () => boolean,
+  readUrl: string,
+) {
   const max = Math.max(5, Math.min(20, Math.floor(webConnections / config.webConcurrency)))
   const forOrders = Math.floor(max * orderShare)
   const { databasePoolUrl } = config
@@ -128,12 +132,7 @@ function openDatabases({ config, databaseUrl, log }: ShopServerOptions, isAway: 
   const callUrl = databasePoolUrl ?? databaseUrl
   const web = open(callUrl, max - forOrders, 'outsole-web', callLimits, isAway)
   const orders = open(callUrl, forOrders, 'outsole-orders', orderLimits, isAway)
-  const catalogue = open(
-    config.databaseReadUrl ?? databaseUrl,
-    catalogueConnections,
-    'outsole-catalogue',
-    catalogueLimits,
-  )
+  const catalogue = open(readUrl, catalogueConnections, 'outsole-catalogue', catalogueLimits)
   return {
     parts: { db: web.db, orderDb: orders.db, catalogueDb: catalogue.db },
     close: async () => {

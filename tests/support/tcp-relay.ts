@@ -6,6 +6,8 @@ export type TcpRelay = {
   fallSilent(): void
   /** Forwards again on new connections; old ones stay silent. */
   recover(): void
+  /** Leads new connections to another server and ends the open ones, as a name that follows a primary does. */
+  leadTo(targetPort: number): void
   close(): Promise<void>
 }
 
@@ -13,11 +15,12 @@ export type TcpRelay = {
 export async function startRelay(targetPort: number, ownPort = 0): Promise<TcpRelay> {
   const sockets = new Set<Socket>()
   let silent = false
+  let target = targetPort
   const server = createServer((client) => {
-    const target = silent ? null : connect(targetPort, '127.0.0.1')
+    const upstream = silent ? null : connect(target, '127.0.0.1')
     for (const [from, to] of [
-      [client, target],
-      [target, client],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       if (from === null) continue
       sockets.add(from)
@@ -39,6 +42,10 @@ export async function startRelay(targetPort: number, ownPort = 0): Promise<TcpRe
     },
     recover() {
       silent = false
+    },
+    leadTo(port) {
+      target = port
+      for (const socket of sockets) socket.destroy()
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))

@@ -46,7 +46,14 @@ const longestGapMs = 12 * 60 * 60 * 1000
 export const feedRetentionHours = 24
 
 /** Before the first position of any feed. */
-const nowhere: FeedPosition = { snapshot: '0:0:', oldestRunning: '0', next: '0', lookedAt: 0 }
+const nowhere: FeedPosition = {
+  snapshot: '0:0:',
+  oldestRunning: '0',
+  next: '0',
+  server: '',
+  lagMs: 0,
+  lookedAt: 0,
+}
 
 type Contents = {
   search: CatalogueSearch
@@ -143,7 +150,7 @@ export class LiveIndex {
     return this.#version
   }
 
-  /** Milliseconds since the feed was last read: how old the index can be at most. */
+  /** Milliseconds since the feed was last read, and what a replica lags behind: how old the index can be at most. */
   get ageMs(): number {
     return performance.now() - this.#readAt
   }
@@ -225,6 +232,8 @@ export class LiveIndex {
     const changes = await readFeed(this.#options.db, this.#position)
     if (this.#failing) this.#options.log.info('the change feed is read again')
     this.#failing = false
+    if (changes.position.server !== this.#position.server)
+      return this.#reload('the database is another one or was started anew, the catalogue is loaded again')
     if (changes.position.lookedAt - this.#position.lookedAt > longestGapMs)
       return this.#reload('the change feed was not read for long, the catalogue is loaded again')
     for (let at = 0; at < changes.productIds.length; at += patchSize) {
@@ -232,7 +241,7 @@ export class LiveIndex {
     }
     this.#trackOldestTransaction(changes.position)
     this.#position = changes.position
-    this.#readAt = begun
+    this.#readAt = begun - changes.position.lagMs
   }
 
   #trackOldestTransaction({ oldestRunning, next }: FeedPosition): void {
