@@ -25,7 +25,7 @@ function countsOf(page: readonly DemoStyle[]): number[] {
 }
 
 describe.each([
-  ['what the studio has today', ownSilhouettes, 15, 2],
+  ['what the studio has today', ownSilhouettes, 13, 2],
   ['all that is modeled', allSilhouettes, 3, 1],
 ])('silhouettes among brands with %s', (_, silhouettes, borrowedAtMost, pairsSharedAtMost) => {
   const { styles } = demoOf(silhouettes)
