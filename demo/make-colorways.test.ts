@@ -196,5 +196,6 @@ describe('part shares', () => {
       for (const name of modules) seen.add(name)
       expect(await measureParts(silhouette), silhouette).toEqual(shares)
     }
-  })
+    // Decodes some four hundred files: beside other tests it may take more than the usual minute.
+  }, 240_000)
 })

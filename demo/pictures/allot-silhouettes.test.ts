@@ -25,20 +25,18 @@ function countsOf(page: readonly DemoStyle[]): number[] {
 }
 
 describe.each([
-  ['what the studio has today', ownSilhouettes, 36],
-  ['all that is modeled', allSilhouettes, 8],
-])('silhouettes among brands with %s', (_, silhouettes, borrowedAtMost) => {
+  ['what the studio has today', ownSilhouettes, 13, 2],
+  ['all that is modeled', allSilhouettes, 3, 1],
+])('silhouettes among brands with %s', (_, silhouettes, borrowedAtMost, pairsSharedAtMost) => {
   const { styles } = demoOf(silhouettes)
 
   it('are one brand’s each, but for a few', () => {
     expect(borrowings(styles)).toBeLessThanOrEqual(borrowedAtMost)
   })
 
-  it('are no pair of modules of two brands, where the studio has enough of them', () => {
-    const ofTwo = [...brandsBySilhouette(styles)].filter(
-      ([name, { size }]) => size > 1 && name.includes('-on-'),
-    )
-    expect(silhouettes === allSilhouettes ? ofTwo : []).toEqual([])
+  it('are as good as never one upper and sole of two brands', () => {
+    const pairs = [...brandsBySilhouette(styles)].filter(([name]) => name.includes('-on-'))
+    expect(pairs.filter(([, brands]) => brands.size > 1).length).toBeLessThanOrEqual(pairsSharedAtMost)
   })
 })
 
@@ -90,14 +88,14 @@ describe('the first page of a list, newest first', () => {
 
   it.each(lists)('is no shoe repainted: %s', (_, list) => {
     const counts = countsOf(list.slice(0, pageSize))
-    expect(counts.length).toBeGreaterThanOrEqual(15)
-    expect(Math.max(...counts)).toBeLessThanOrEqual(5)
+    expect(counts.length).toBeGreaterThanOrEqual(20)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(3)
   })
 
-  it.each(demoBrands.map(({ name }) => name))('shows three or more shoes of a brand: %s', (name) => {
+  it.each(demoBrands.map(({ name }) => name))('shows six or more shoes of a brand: %s', (name) => {
     const counts = countsOf(newest.filter(({ brand }) => brand.name === name).slice(0, pageSize))
-    expect(counts.length).toBeGreaterThanOrEqual(3)
-    expect(Math.max(...counts)).toBeLessThanOrEqual(16)
+    expect(counts.length).toBeGreaterThanOrEqual(6)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(7)
   })
 
   it('has several brands and kinds in every category', () => {

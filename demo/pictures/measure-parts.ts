@@ -1,27 +1,38 @@
 // Measures side views for part-shares.ts, which it writes: node demo/pictures/measure-parts.ts
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createLayerStore } from '../../server/media/studio-layers.ts'
+import { type DecodedView, mergeModules } from '../../server/media/merge-modules.ts'
+import { readView } from '../../server/media/studio-layers.ts'
 import { shoeParts } from '../color-schemes.ts'
 import { isShown, pairOf, readSilhouettes } from './studio-manifest.ts'
 
 /** Measured at the smaller scale: shares of thousandths are the same there. */
 const scale = 640
-const layers = createLayerStore(
-  fileURLToPath(new URL('../../studio/layers', import.meta.url)),
-  16 * 1024 * 1024,
-)
+const folder = fileURLToPath(new URL('../../studio/layers', import.meta.url))
+const decoded = new Map<string, Promise<DecodedView>>()
+
+/** Every module is decoded once, whatever it is paired with. */
+function sideViewOf(name: string): Promise<DecodedView> {
+  const view = decoded.get(name) ?? readView(join(folder, name, 'lateral'), scale, false)
+  decoded.set(name, view)
+  return view
+}
 
 /** Shares of all parts in the side view, in thousandths of the shoe, in the order of `shoeParts`. */
 export async function measureParts(silhouette: string): Promise<number[]> {
-  const { covers } = await layers.load(silhouette, 'lateral', scale)
-  const sums = shoeParts.map(() => 0)
-  for (let at = 0; at < covers.length; at += 2) {
-    const part = covers[at] ?? 0
-    sums[part] = (sums[part] ?? 0) + (covers[at + 1] ?? 0)
-  }
-  const whole = sums.reduce((total, sum) => total + sum, 0)
-  return sums.map((sum) => Math.round((sum / whole) * 1000))
+  const [upper = '', sole] = silhouette.split('-on-')
+  const whole = await sideViewOf(upper)
+  const { masks } = sole === undefined ? whole : mergeModules(whole, await sideViewOf(sole))
+  const sums = shoeParts.map((_, part) => sumOf(masks[Math.floor(part / 3)], part % 3))
+  const total = sums.reduce((one, other) => one + other, 0)
+  return sums.map((sum) => Math.round((sum / total) * 1000))
+}
+
+function sumOf(mask: Uint8Array | undefined, channel: number): number {
+  let sum = 0
+  for (let at = channel; at < (mask?.length ?? 0); at += 3) sum += mask?.[at] ?? 0
+  return sum
 }
 
 async function writeShares(names: readonly string[]): Promise<void> {

@@ -87,7 +87,8 @@ async function readLayers(bases: readonly string[], scale: number, isJunior: boo
   return marks ? { ...layers, marks } : layers
 }
 
-async function readView(base: string, scale: number, isJunior: boolean): Promise<DecodedView> {
+/** Decodes one view of a silhouette or module, by the path of its layers up to the view's name. */
+export async function readView(base: string, scale: number, isJunior: boolean): Promise<DecodedView> {
   const [light, ...masks] = await Promise.all(
     ['light', 'm0', 'm1', 'm2', 'm3'].map((name) => readLayer(`${base}-${name}.webp`, scale, isJunior)),
   )

@@ -159,7 +159,7 @@ export const areas: readonly Area[] = [
     paths: [
       /^(demo|contract|server\/platform)\//,
       // The demo writes rows as the shop would: recipes of pictures, an order's numbers, a password's hash.
-      /^server\/media\/(recipe|studio-layers)\.ts$/,
+      /^server\/media\/(recipe|studio-layers|merge-modules)\.ts$/,
       /^server\/orders\/order-view\.ts$/,
       /^server\/accounts\/password-hash\.ts$/,
     ],
