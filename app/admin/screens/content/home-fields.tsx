@@ -53,7 +53,7 @@ export function HomeFields({ body, set, errorOf, titles }: FieldsOf<HomeContent>
       />
       <FieldGroup
         title="Featured shoes"
-        hint="Without a choice: those that are marked as featured on their own pages."
+        hint="Without a choice: those that are marked as featured on their own pages, or the newest."
       >
         <ShoeList
           ids={body.featured}
