@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductCard } from '../../../contract/catalogue.ts'
-import { choiceOf, priceOf, shownCard, tileFrame } from './shown-card.ts'
+import { choiceOf, priceOf, shownCard, tileFrame, titleBesideBrand } from './shown-card.ts'
 
 const card: ProductCard = {
   _id: 'p',
@@ -94,4 +94,14 @@ describe('a tile', () => {
     expect(tileFrame(square, '#f2f0ec')).toHaveProperty('imageClassName')
     expect(tileFrame(square, '#13100d')).not.toHaveProperty('imageClassName')
   })
+})
+
+test.each([
+  ['Tern Gale', 'Tern', 'Gale'],
+  ['TERN - Gale', 'Tern', 'Gale'],
+  ['Gale by Tern', 'Tern', 'Gale by Tern'],
+  ['Ternary', 'Tern', 'Ternary'],
+  ['Tern', 'Tern', 'Tern'],
+])('%s by %s is %s beside the brand', (title, brand, shown) => {
+  expect(titleBesideBrand({ title, brand })).toBe(shown)
 })

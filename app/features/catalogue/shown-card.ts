@@ -23,6 +23,13 @@ export function sidesOf(picture: Partial<Picture> | undefined): { width: number;
   return { width, height }
 }
 
+/** The title where the brand stands beside it: without the brand that it may begin with. */
+export function titleBesideBrand({ title, brand }: Pick<ProductCard, 'title' | 'brand'>): string {
+  const rest = title.slice(brand.length)
+  const isTwice = title.toLowerCase().startsWith(brand.toLowerCase()) && /^[\s:–-]+\S/.test(rest)
+  return isTwice ? rest.replace(/^[\s:–-]+/, '') : title
+}
+
 /** Pictures whose sides differ more from those of a tile would lose too much of the shoe. */
 const cropped = { narrowest: 1.2, widest: 1.6 }
 
