@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { contentBody } from '../contract/content.ts'
+import { contentBody } from '../contract/content/content.ts'
 import { findBrands } from '../server/catalogue/catalogue.ts'
 import {
   discardDraft,

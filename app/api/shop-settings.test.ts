@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyAnnouncement } from '../../contract/content.ts'
+import { emptyAnnouncement } from '../../contract/content/content.ts'
 import { announcementAt } from './shop-settings.ts'
 
 const content = { ...emptyAnnouncement, text: 'New boots', link: '/products' }

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { AnnouncementContent } from '../../contract/content.ts'
+import type { AnnouncementContent } from '../../contract/content/content.ts'
 import type { PaymentMethod } from '../../contract/orders.ts'
 import type { ShopSettings } from '../../contract/settings.ts'
 import type { PromisedLines } from '../../contract/wording/promises.ts'

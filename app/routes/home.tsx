@@ -46,7 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shoes = new Map(named.map((card) => [card._id, card]))
   const chosen = home.featured.flatMap((id) => shoes.get(id) ?? [])
   // With `view=card` the reply holds cards.
-  const cards = chosen.length > 0 ? chosen : (featured.reply.products as ProductCard[])
+  const marked = featured.reply.products as ProductCard[]
+  const cards = [chosen, marked].find(({ length }) => length > 0) ?? (await newestOf(call))
   // Without scenes, or if loading them fails, the hero shows a product.
   const scenes = listed.ok ? listed.reply.scenes : []
   const known = { shoes, scenes, categories: categories.reply.categories, cards }
@@ -62,6 +63,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     story: home.story,
     claims: home.claims,
   }
+}
+
+/** The newest shoes, for a shop where nobody has chosen or marked any. */
+async function newestOf(call: Call): Promise<ProductCard[]> {
+  const found = await call(catalogueEndpoints.listProducts, { query: { limit: featuredCards, view: 'card' } })
+  return found.ok ? (found.reply.products as ProductCard[]) : []
 }
 
 /** Cards of chosen shoes; none where they cannot be had. */

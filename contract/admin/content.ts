@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentBody } from '../content.ts'
+import { contentBody } from '../content/content.ts'
 import { id, line, time } from '../fields.ts'
 import { adminEndpoint } from './admin-endpoint.ts'
 

@@ -1,5 +1,5 @@
 import { contentAdminEndpoints as e, maxListedBrands, type PageView } from '../../contract/admin/content.ts'
-import type { ContentBody } from '../../contract/content.ts'
+import type { ContentBody } from '../../contract/content/content.ts'
 import { findBrands, titlesOf } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type AdminRoute, handleAdmin } from '../platform/http/admin-route.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type ContentBody, contentBody } from '../../contract/content.ts'
+import { type ContentBody, contentBody } from '../../contract/content/content.ts'
 import { type Actor, actorColumns } from '../platform/actor.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { ContentVersion } from '../platform/db/database-types.ts'

@@ -1,4 +1,4 @@
-import { contentEndpoints as e } from '../../contract/content.ts'
+import { contentEndpoints as e } from '../../contract/content/content.ts'
 import { handle, type Route } from '../platform/http/route.ts'
 import { liveContent } from './content.ts'
 

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ContentBody, contentBody, emptyAnnouncement, emptyHome } from '../../contract/content.ts'
+import {
+  type ContentBody,
+  contentBody,
+  emptyAnnouncement,
+  emptyHome,
+} from '../../contract/content/content.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { readBrandWords, writeBrandWords } from '../catalogue/catalogue.ts'
 import { findPhotograph } from '../media/media.ts'

@@ -6,7 +6,7 @@ import {
   emptyAnnouncement,
   emptyHome,
   type HomeContent,
-} from '../../contract/content.ts'
+} from '../../contract/content/content.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
 import { watchKept } from '../platform/watch-kept.ts'

@@ -1,5 +1,5 @@
-import type { Scene } from '../../contract/scenes.ts'
-import { sceneEndpoints } from '../../contract/scenes.ts'
+import type { Scene } from '../../contract/content/scenes.ts'
+import { sceneEndpoints } from '../../contract/content/scenes.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { handle, type Route } from '../platform/http/route.ts'

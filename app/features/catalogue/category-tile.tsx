@@ -1,11 +1,13 @@
 import type { catalogueEndpoints } from '../../../contract/catalogue.ts'
 import type { ReplyOf } from '../../../contract/endpoint.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { pictureSources, tileSizes } from './picture-sources.ts'
 import { categoryAddress } from './product-address.ts'
 import { ScenePicture, type ShownScene } from './scene-picture.tsx'
+import { tileFrame } from './shown-card.ts'
 
 export type Category = ReplyOf<typeof catalogueEndpoints.listCategories>['categories'][number]
 
@@ -32,6 +34,7 @@ export function CategoryTile({
   sizes = tileSizes,
 }: CategoryTileProps) {
   const { picture } = category
+  const frame = tileFrame(picture ?? undefined, category.tint)
   return (
     <article className="group relative">
       {scene ? (
@@ -47,12 +50,14 @@ export function CategoryTile({
         <Picture
           {...(picture ? pictureSources(picture.pictureId, [320, 480, 640]) : { srcSet: null })}
           alt=""
-          width={picture?.width ?? 1200}
-          height={picture?.height ?? 864}
+          {...frame}
           tint={category.tint}
           sizes={sizes}
           className="rounded-tile"
-          imageClassName="transition-transform duration-240 group-hover:scale-103"
+          imageClassName={classNames(
+            'transition-transform duration-240 group-hover:scale-103',
+            'imageClassName' in frame && frame.imageClassName,
+          )}
         />
       )}
       <h3 className="display pt-3 text-title">

@@ -9,7 +9,7 @@ import { ColorDots } from './color-dots.tsx'
 import { notePress, type PressedCard } from './first-paint/pressed-card.ts'
 import { pictureSources, tileSizes } from './picture-sources.ts'
 import { productAddress } from './product-address.ts'
-import { choiceOf, priceOf, type ShownCard, sidesOf } from './shown-card.ts'
+import { choiceOf, priceOf, type ShownCard, sidesOf, tileFrame, titleBesideBrand } from './shown-card.ts'
 import { shownPicture } from './shown-pictures.ts'
 import { type AlternatePicture, useAlternatePicture } from './use-alternate-picture.ts'
 
@@ -68,7 +68,7 @@ export function ProductCard({
             onClick={(event) => notePress(event, { ...pressedCard(card, color, price), href })}
             className="after:absolute after:inset-0 hover:underline hover:underline-offset-4"
           >
-            {card.title}
+            {titleBesideBrand(card)}
           </Link>
         </Heading>
         <p className={classNames('flex flex-wrap items-baseline gap-x-3 text-caption text-soft', apart)}>
@@ -130,7 +130,7 @@ function CardPicture({ card, color, price, priority, mode, look }: CardPicturePr
     <div className="relative overflow-hidden rounded-tile">
       <Picture
         {...cardPicture(first?.pictureId, mode)}
-        {...sidesOf(first)}
+        {...tileFrame(first, color?.tint)}
         alt={color ? `${card.title} in ${color.colorName}` : card.title}
         tint={color?.tint}
         priority={seen ? 'seen' : priority}
@@ -155,7 +155,7 @@ function SecondPicture({ picture, tint, mode, look }: SecondPictureProps) {
   return (
     <Picture
       {...cardPicture(picture.pictureId, mode)}
-      {...sidesOf(picture)}
+      {...tileFrame(picture, tint)}
       alt=""
       tint={tint}
       priority="eager"

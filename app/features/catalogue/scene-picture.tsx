@@ -1,5 +1,5 @@
+import type { Scene } from '../../../contract/content/scenes.ts'
 import { bannerWidths, type PictureFormat, sceneAddress } from '../../../contract/picture-url.ts'
-import type { Scene } from '../../../contract/scenes.ts'
 
 export type ShownScene = Pick<Scene, 'name' | 'width' | 'height' | 'tint'>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductCard } from '../../../contract/catalogue.ts'
-import { choiceOf, priceOf, shownCard } from './shown-card.ts'
+import { choiceOf, priceOf, shownCard, tileFrame, titleBesideBrand } from './shown-card.ts'
 
 const card: ProductCard = {
   _id: 'p',
@@ -74,4 +74,34 @@ describe('a card in a list', () => {
   test('holds only what differs from the defaults', () => {
     expect(shownCard(card, 'grid')).not.toHaveProperty('shown')
   })
+})
+
+describe('a tile', () => {
+  test.each([
+    ['of the studio', undefined, 'cropped'],
+    ['landscape', { width: 1500, height: 1000 }, 'cropped'],
+    ['wide', { width: 1600, height: 600 }, 'whole'],
+    ['square', { width: 800, height: 800 }, 'whole'],
+    ['portrait', { width: 600, height: 900 }, 'whole'],
+  ])('keeps its shape with a picture that is %s', (_, picture, shown) => {
+    const frame = tileFrame(picture, '#f2f0ec')
+    expect(frame).toMatchObject({ width: 1200, height: 864 })
+    expect('fit' in frame ? 'whole' : 'cropped').toBe(shown)
+  })
+
+  test('hides the edges of a white ground where it is light', () => {
+    const square = { width: 800, height: 800 }
+    expect(tileFrame(square, '#f2f0ec')).toHaveProperty('imageClassName')
+    expect(tileFrame(square, '#13100d')).not.toHaveProperty('imageClassName')
+  })
+})
+
+test.each([
+  ['Tern Gale', 'Tern', 'Gale'],
+  ['TERN - Gale', 'Tern', 'Gale'],
+  ['Gale by Tern', 'Tern', 'Gale by Tern'],
+  ['Ternary', 'Tern', 'Ternary'],
+  ['Tern', 'Tern', 'Tern'],
+])('%s by %s is %s beside the brand', (title, brand, shown) => {
+  expect(titleBesideBrand({ title, brand })).toBe(shown)
 })

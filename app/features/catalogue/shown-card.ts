@@ -23,6 +23,32 @@ export function sidesOf(picture: Partial<Picture> | undefined): { width: number;
   return { width, height }
 }
 
+/** The title where the brand stands beside it: without the brand that it may begin with. */
+export function titleBesideBrand({ title, brand }: Pick<ProductCard, 'title' | 'brand'>): string {
+  const rest = title.slice(brand.length)
+  const isTwice = title.toLowerCase().startsWith(brand.toLowerCase()) && /^[\s:–-]+\S/.test(rest)
+  return isTwice ? rest.replace(/^[\s:–-]+/, '') : title
+}
+
+/** Pictures whose sides differ more from those of a tile would lose too much of the shoe. */
+const cropped = { narrowest: 1.2, widest: 1.6 }
+
+/**
+ * How a tile shows a picture: tiles are even, whatever shape pictures have, and odd ones are shown whole. A white ground then has
+ * no edges on a light tile.
+ */
+export function tileFrame(picture: Partial<Picture> | undefined, tint: string | undefined) {
+  const { width, height } = sidesOf(picture)
+  const ratio = width / height
+  if (ratio >= cropped.narrowest && ratio <= cropped.widest) return usualPicture
+  const isLight = (tint ?? '').slice(1, 2) >= 'c'
+  return {
+    ...usualPicture,
+    fit: 'contain' as const,
+    ...(isLight && { imageClassName: 'mix-blend-multiply' }),
+  }
+}
+
 /** A card without fields that are not rendered; the description only in the list view. */
 export function shownCard(card: ProductCard, mode: 'grid' | 'list'): ShownCard {
   const { description, colors, shown, ...rest } = card

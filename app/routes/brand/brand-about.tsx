@@ -16,11 +16,15 @@ const reasons = [
 export function BrandAbout({ brand }: BrandAboutProps) {
   return (
     <div className="border-line border-t bg-sunk py-section">
-      <PageContainer className="grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
-        <section aria-labelledby="about">
-          <SectionHeading id="about" title={`About ${brand.name}`} />
-          <p className="max-w-prose text-lead">{brand.about}</p>
-        </section>
+      <PageContainer
+        className={brand.about ? 'grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16' : ''}
+      >
+        {brand.about && (
+          <section aria-labelledby="about">
+            <SectionHeading id="about" title={`About ${brand.name}`} />
+            <p className="max-w-prose whitespace-pre-line text-lead">{brand.about}</p>
+          </section>
+        )}
         <section aria-labelledby="why">
           <SectionHeading id="why" title={`Why choose ${brand.name}`} />
           <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ChosenPicture, HomeContent } from '../../../contract/content.ts'
+import type { ChosenPicture, HomeContent } from '../../../contract/content/content.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
 import { isDeep, readsWell, ScenePicture, type ShownScene } from '../../features/catalogue/scene-picture.tsx'

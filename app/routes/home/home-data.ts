@@ -1,6 +1,6 @@
 import type { BrandSummary, ProductCard } from '../../../contract/catalogue.ts'
-import type { ChosenPicture, Collection, HomeContent } from '../../../contract/content.ts'
-import type { Scene } from '../../../contract/scenes.ts'
+import type { ChosenPicture, Collection, HomeContent } from '../../../contract/content/content.ts'
+import type { Scene } from '../../../contract/content/scenes.ts'
 import type { Category, CategoryTileProps, TileCategory } from '../../features/catalogue/category-tile.tsx'
 import type { ShownScene } from '../../features/catalogue/scene-picture.tsx'
 import { type ShownCard, shownCard } from '../../features/catalogue/shown-card.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { HomeContent } from '../../../contract/content.ts'
+import type { HomeContent } from '../../../contract/content/content.ts'
 import { BrandBanner } from '../../features/catalogue/brand-banner.tsx'
 import { brandAddress } from '../../features/catalogue/product-address.ts'
 import { Link } from '../../ui/link.tsx'

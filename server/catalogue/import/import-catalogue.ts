@@ -36,8 +36,9 @@ export type ImportOptions = ReadOptions & {
 }
 
 const importLock = 7_403_613
-const productsPerBatch = 100
-const sizesPerBatch = 2_000
+export type BatchLimits = { products: number; sizes: number }
+/** What is written in one transaction. */
+const perTransaction: BatchLimits = { products: 100, sizes: 2_000 }
 const charactersPerBatch = 4_000_000
 const maxCharactersInKey = 500
 
@@ -111,6 +112,7 @@ export async function eachBatch(
   options: ReadOptions,
   report: ImportReporter,
   write: (drafts: ProductDraft[]) => Promise<void>,
+  limits = perTransaction,
 ): Promise<void> {
   const rules = options.map ? rulesOf(options.map) : (options.own?.rules ?? nativeRules)
   let batch: ProductDraft[] = []
@@ -143,7 +145,7 @@ export async function eachBatch(
     batch.push(draft)
     sizes += draft.variants.reduce((sum, variant) => sum + variant.sizes.length, 0)
     batchCharacters += characters
-    const full = batch.length >= productsPerBatch || sizes >= sizesPerBatch
+    const full = batch.length >= limits.products || sizes >= limits.sizes
     if (full || batchCharacters >= charactersPerBatch) await flush()
   }
   await flush()

@@ -6,7 +6,7 @@ import { OperatorError } from '../../platform/config/operator-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { describeChanges } from './describe-changes.ts'
-import { eachBatch, type ReadOptions, readAll } from './import-catalogue.ts'
+import { type BatchLimits, eachBatch, type ReadOptions, readAll } from './import-catalogue.ts'
 import type { ProductDraft } from './import-draft.ts'
 import { findGone } from './import-gone.ts'
 import { draftHash } from './import-plan.ts'
@@ -41,6 +41,8 @@ type AddEntries = (entries: NewEntry[]) => Promise<void>
 /** More refusals than anybody reads are counted only. */
 const maxRefused = 10_000
 const entriesPerInsert = 1_000
+/** Nothing is locked meanwhile, so that more products go into one comparison than into one transaction of a run. */
+const perComparison: BatchLimits = { products: 1_000, sizes: 10_000 }
 
 /**
  * Works out what a file would change, and keeps it as a plan to be looked at and run: new, changed from and to, gone and
@@ -85,10 +87,14 @@ async function compareAll(
   options: PlanOptions,
 ): Promise<ImportReporter> {
   let position = 0
+  let writing: Promise<unknown> = Promise.resolve()
+  /** The next products are compared while the database takes in the entries of the last ones. */
   async function add(entries: NewEntry[]): Promise<void> {
     for (let at = 0; at < entries.length; at += entriesPerInsert) {
+      await writing
       const some = entries.slice(at, at + entriesPerInsert)
-      await insertEntries(db, { id, from: position }, some)
+      writing = insertEntries(db, { id, from: position }, some)
+      writing.catch(() => undefined)
       position += some.length
     }
   }
@@ -100,9 +106,10 @@ async function compareAll(
   const staging = await openStaging(connection)
   const reading = { ...options, onProgress: trackProgress(db, id, options.onProgress) }
   await readAll(staging, reading, report)
-  await eachBatch(staging, reading, report, await createComparer(db, options, report, add))
+  await eachBatch(staging, reading, report, await createComparer(db, options, report, add), perComparison)
   await add(refused)
   await addGone({ connection, add }, options, report)
+  await writing
   return report
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../../contract/accounts.ts'
 import { staffSignInEndpoints } from '../../../contract/admin/sign-in.ts'
-import { homeContent } from '../../../contract/content.ts'
+import { homeContent } from '../../../contract/content/content.ts'
 import { demoMailDomain, demoSignIn, demoStaff } from '../../../contract/demo-sign-in.ts'
 import { cannedAnswers } from '../../../demo/canned-answers.ts'
 import { demoBrands } from '../../../demo/demo-brands.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { contentAdminEndpoints as e } from '../../../contract/admin/content.ts'
-import { contentEndpoints, emptyAnnouncement, emptyHome } from '../../../contract/content.ts'
+import { contentEndpoints, emptyAnnouncement, emptyHome } from '../../../contract/content/content.ts'
 import { listAudit } from '../../../server/audit/audit.ts'
 import { loadContent, publishDue } from '../../../server/content/content.ts'
 import { contentRoutes } from '../../../server/content/content-routes.ts'

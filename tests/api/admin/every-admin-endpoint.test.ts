@@ -171,7 +171,8 @@ describe('the contract of the back office', () => {
     const wanted = endpoints.map(
       ({ endpoint: { method, path } }) => `${method} ${apiRoot}${path.replace(/\{(\w+)\}/g, ':$1')}`,
     )
-    const described = ['openapi.json', 'docs'].map((name) => `GET ${mountedBelow}${name}`)
+    const pages = ['openapi.json', 'docs', 'content/:page/preview']
+    const described = pages.map((name) => `GET ${mountedBelow}${name}`)
     const mounted = api.routes
       .filter(({ path, method }) => path.startsWith(mountedBelow) && method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`)
@@ -199,6 +200,22 @@ describe('the contract of the back office', () => {
     }
     const shops = await (await api.request(`${apiRoot}/openapi.json`)).text()
     expect(shops).not.toContain('/admin')
+  })
+
+  it('drafts are previewed by those alone who may read content', async () => {
+    const preview = `${mountedBelow}content/home/preview`
+    const asCustomer = { Authorization: `Bearer ${customer.token}` }
+    expect((await api.request(preview)).status).toBe(401)
+    expect((await api.request(preview, { headers: asCustomer })).status).toBe(401)
+    const answers = { warehouse: 403, support: 403, merchandiser: 503, owner: 503 }
+    for (const [role, status] of Object.entries(answers)) {
+      const { cookie } = await addStaff(db, clock, { role })
+      // This process has no pages to render.
+      expect([role, (await api.request(preview, { headers: { Cookie: cookie } })).status]).toEqual([
+        role,
+        status,
+      ])
+    }
   })
 
   it('no session of staff signs anybody in to the shop', async () => {

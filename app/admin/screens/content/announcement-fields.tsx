@@ -1,6 +1,6 @@
-import type { AnnouncementContent } from '../../../../contract/content.ts'
-import type { FieldsOf } from './content-form.tsx'
+import type { AnnouncementContent } from '../../../../contract/content/content.ts'
 import { FieldGroup } from './field-group.tsx'
+import type { FieldsOf } from './fields-of.ts'
 import { LineField } from './line-field.tsx'
 import { TimeField } from './time-field.tsx'
 

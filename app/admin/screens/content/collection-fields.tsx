@@ -1,5 +1,5 @@
 import { adminProductEndpoints } from '../../../../contract/admin/products.ts'
-import { type Collection, maxCollections } from '../../../../contract/content.ts'
+import { type Collection, maxCollections } from '../../../../contract/content/content.ts'
 import { genderCategories } from '../../../../contract/facets.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { contentAdminEndpoints as e, type PageView } from '../../../../contract/admin/content.ts'
-import type { ContentBody } from '../../../../contract/content.ts'
+import type { ContentBody } from '../../../../contract/content/content.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { AdminProblem, useAdminChange, wordsOf } from '../../api/admin-queries.ts'

@@ -1,18 +1,10 @@
 import type { PageView } from '../../../../contract/admin/content.ts'
-import type { ContentBody } from '../../../../contract/content.ts'
+import type { ContentBody } from '../../../../contract/content/content.ts'
 import { fieldError } from '../products/field-error.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { BrandFields } from './brand-fields.tsx'
 import { HomeFields } from './home-fields.tsx'
-import { type Titles, useTitles } from './use-titles.ts'
-
-export interface FieldsOf<Body extends ContentBody> {
-  body: Body
-  set: (changes: Partial<Body>) => void
-  /** What is wrong with a field, by its path in the body. */
-  errorOf: (path: string) => string | undefined
-  titles: Titles
-}
+import { useTitles } from './use-titles.ts'
 
 export interface ContentFormProps {
   body: ContentBody

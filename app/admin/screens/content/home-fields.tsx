@@ -1,9 +1,9 @@
-import { type HomeContent, maxFeatured } from '../../../../contract/content.ts'
+import { type HomeContent, maxFeatured } from '../../../../contract/content/content.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { CollectionFields } from './collection-fields.tsx'
-import type { FieldsOf } from './content-form.tsx'
 import { FieldGroup } from './field-group.tsx'
+import type { FieldsOf } from './fields-of.ts'
 import { LineField } from './line-field.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { ShoeList } from './shoe-list.tsx'
@@ -53,7 +53,7 @@ export function HomeFields({ body, set, errorOf, titles }: FieldsOf<HomeContent>
       />
       <FieldGroup
         title="Featured shoes"
-        hint="Without a choice: those that are marked as featured on their own pages."
+        hint="Without a choice: those that are marked as featured on their own pages, or the newest."
       >
         <ShoeList
           ids={body.featured}

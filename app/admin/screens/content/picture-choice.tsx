@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pictureTypes } from '../../../../contract/admin/pictures.ts'
-import type { ChosenPicture } from '../../../../contract/content.ts'
+import type { ChosenPicture } from '../../../../contract/content/content.ts'
 import { pictureAddress } from '../../../../contract/picture-url.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '../define-endpoint.ts'
+import { id, line, text } from '../fields.ts'
 import { defaultHome } from './default-content.ts'
-import { endpoint } from './define-endpoint.ts'
-import { id, line, text } from './fields.ts'
 
 /** A photograph with what a page has to know of it. */
 const photograph = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './define-endpoint.ts'
+import { endpoint } from '../define-endpoint.ts'
 
 /** A scene of the shop's own pages; `productId` is the product it links to. Its path: `sceneAddress`. */
 export const scene = z.object({

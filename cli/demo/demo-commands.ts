@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type CommandContext, runOnShop } from './command-context.ts'
+import { type CommandContext, runOnShop } from '../command-context.ts'
 import { removeDemo } from './remove-demo.ts'
 
 export function addDemoCommands(program: Command, context: CommandContext): void {
