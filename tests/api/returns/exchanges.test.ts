@@ -61,6 +61,7 @@ describe('an exchange', () => {
     expect(sent).toMatchObject({ status: 'settled' })
     const { return: shown } = replyOf(await customer.call(e.getReturn, { params: { id: made.number } }))
     expect(shown.lines[0]?.newPair).toMatchObject({ size: '9.5', sent: true })
+    expect(shown.next).toBe('All done. The new pair is on its way to you, with Post T1.')
     expect(await checkLedger(db)).toEqual([])
   })
 
