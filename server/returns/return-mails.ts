@@ -2,7 +2,6 @@ import { basePath } from '../../contract/base-path.ts'
 import type { ShopSettings } from '../../contract/settings.ts'
 import { countOf } from '../../contract/wording/count-words.ts'
 import type { ReturnStatus } from '../../contract/wording/return-words.ts'
-import { refundTargetWords } from '../../contract/wording/return-words.ts'
 import {
   mailLetter,
   type OrderDeps,
@@ -53,7 +52,9 @@ export function returnStepLetter({ order, row, facts = {}, settings }: ReturnMai
         ...sentences,
         nextSentence(row, order, settings),
         ...(refundCents > 0
-          ? [`${dollars(refundCents)} go back to you: ${refundTargetWords[row.refundTo].toLowerCase()}.`]
+          ? [
+              `We’re giving ${dollars(refundCents)} back to you${row.refundTo === 'credit' ? ' as store credit' : ', the way you paid'}.`,
+            ]
           : []),
       ],
     },
@@ -138,6 +139,8 @@ function letterOf(
   return {
     kind: 'return',
     ...words,
+    // What the title says already is not said twice.
+    sentences: words.sentences.filter((sentence) => sentence !== `${words.title}.`),
     rows: row.lines.map((line) => [countOf(line.pairs, 'pair'), lineWords(order, line)]),
     about: `Number ${row.number}, order ${shownNumber(order.id)}`,
   }

@@ -74,15 +74,25 @@ export function nextSentence(
         : 'Your parcel is here. We look at it and write to you.'
     case 'settled':
       return order.lines.some(({ returnId, quantity }) => returnId === row.id && quantity > 0)
-        ? 'All done. The new pair is on its way to you, or leaves soon.'
+        ? 'All done. The new pair leaves soon, or is on its way to you.'
         : 'All done.'
     case 'lapsed':
-      return 'The time is over, and the new pair is no longer held. A parcel that is on its way is still taken.'
+      return `The time is over${hasNewPair(row) ? ', and the new pair is no longer held' : ''}. A parcel that is on its way is still taken.`
     case 'cancelled':
-      return 'You called it off.'
+      return `It was called off: there is nothing more to do${hasNewPair(row) ? ', and the new pair is no longer held' : ''}.`
     case 'refused':
       return 'We could not take it back.'
     case 'lost':
       return 'The parcel was lost. We have settled it all the same.'
   }
+}
+
+/** What a settled return with a new pair says once that pair has left. */
+export function newPairLeft({ carrier, tracking }: { carrier: string; tracking: string }): string {
+  const number = [carrier, tracking].filter(Boolean).join(' ')
+  return `All done. The new pair is on its way to you${number ? `, with ${number}` : ''}.`
+}
+
+function hasNewPair(row: ReturnRow): boolean {
+  return row.lines.some(({ newSize }) => newSize !== null)
 }

@@ -15,7 +15,7 @@ import { type Claimant, claimedOrder, findLinkedOrder } from './claimant.ts'
 import { hasLabel } from './labels.ts'
 import type { RequestPlan } from './plan-request.ts'
 import type { RequestPreview } from './request-return.ts'
-import { nextSentence, requestSentences } from './return-sentences.ts'
+import { newPairLeft, nextSentence, requestSentences } from './return-sentences.ts'
 import {
   type ReturnLineRow,
   type ReturnRow,
@@ -59,6 +59,7 @@ type ViewGround = {
 function viewOf(row: ReturnRow, ground: ViewGround): CustomerReturn {
   const { order, proofOf } = ground
   const settings = shopSettings()
+  const leftParcel = row.status === 'settled' && parcelOfNewPairs(row, ground)
   const charge = extraChargeOf(order, row.id)
   const payable = charge?.status === 'pending' && charge.submittedAt === null
   return {
@@ -69,7 +70,7 @@ function viewOf(row: ReturnRow, ground: ViewGround): CustomerReturn {
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     actBy: row.lapsesAt?.toISOString() ?? null,
-    next: nextSentence(row, order, settings),
+    next: leftParcel ? newPairLeft(leftParcel) : nextSentence(row, order, settings),
     lines: row.lines.map((line) => lineView(row, line, ground)),
     money: moneyView(row, order),
     ifSoldOut: row.ifSoldOut,
@@ -92,6 +93,15 @@ function viewOf(row: ReturnRow, ground: ViewGround): CustomerReturn {
         }
       : null,
   }
+}
+
+/** The parcel that the last of the new pairs left in; undefined while some are here. */
+function parcelOfNewPairs(row: ReturnRow, { order, parcels }: ViewGround) {
+  const added = order.lines.filter(({ returnId, quantity }) => returnId === row.id && quantity > 0)
+  const holds = (position: number) =>
+    parcels.findLast(({ lines }) => lines.some((line) => line.position === position))
+  const left = added.map(({ position }) => holds(position))
+  return left.every((parcel) => parcel !== undefined) ? left.at(-1) : undefined
 }
 
 /** What is expected until it is settled, then what it came to. */

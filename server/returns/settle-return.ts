@@ -157,8 +157,11 @@ async function apply(
   { ground, plan, preview, by, note }: Applying,
 ): Promise<ReturnRow> {
   const now = deps.clock.now()
-  await writeReceipts(tx, row.id, plan.receipts)
-  for (const { position, held } of plan.held) await setHeld(tx, row.id, position, held)
+  await writeReceipts(tx, row, plan.receipts)
+  for (const { position, held } of plan.held) {
+    const before = row.lines.find((line) => line.position === position)?.held
+    if (held !== before) await setHeld(tx, row.id, position, held)
+  }
   for (const line of plan.instead) await setNewPair(tx, row.id, line)
   const isSettled = plan.status === 'settled' || plan.status === 'lost'
   const refundedCents = isSettled

@@ -213,10 +213,11 @@ export type CountedPairs = {
 /** Keeps what arrived, in place of what was counted before. */
 export async function writeReceipts(
   tx: Tx,
-  returnId: string,
+  { id: returnId, receipts: before }: Pick<ReturnRow, 'id' | 'receipts'>,
   receipts: readonly CountedPairs[],
 ): Promise<void> {
-  await tx.deleteFrom('order_return_receipt').where('return_id', '=', returnId).execute()
+  if (before.length > 0)
+    await tx.deleteFrom('order_return_receipt').where('return_id', '=', returnId).execute()
   if (receipts.length === 0) return
   await tx
     .insertInto('order_return_receipt')

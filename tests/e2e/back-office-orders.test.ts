@@ -76,7 +76,7 @@ test('on a phone new orders appear, are picked, packed, and sent with their trac
   await page.getByText('2 marked as packed').waitFor()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   const sending = page.getByRole('dialog', { name: 'Send 2 orders' })
-  await sending.getByLabel('Carrier').fill('Northpost')
+  await sending.getByLabel('Carrier', { exact: true }).fill('Northpost')
   await sending.getByLabel('Tracking numbers').fill('NP-1\nNP-2')
   await expectSound(page)
   await sending.getByRole('button', { name: 'Send' }).click()

@@ -135,7 +135,17 @@ test.each(['light', 'dark'] as const)(
     await acceptInvitation(page, await invitedBy(email, 'owner'), 'Lou Looker')
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      for (const path of ['/', '/staff', '/roles', '/api-keys', '/audit', '/account', '/nothing']) {
+      for (const path of [
+        '/',
+        '/staff',
+        '/roles',
+        '/api-keys',
+        '/jobs',
+        '/mails',
+        '/audit',
+        '/account',
+        '/nothing',
+      ]) {
         await page.goto(office + path)
         await page.locator('h1').waitFor()
         await expect.poll(() => page.getByText('Loading').count()).toBe(0)

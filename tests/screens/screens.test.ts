@@ -44,6 +44,7 @@ let shop: DemoShop
 let token: string
 let staffCookie: string
 let orderId: string
+let newOrderId: string
 let productId: string
 
 beforeAll(async () => {
@@ -59,6 +60,7 @@ beforeAll(async () => {
   token = await signInDemo()
   const { orders } = await ask('/orders/my-orders', token)
   orderId = String(orders?.at(-1)?._id)
+  newOrderId = String(orders?.at(0)?._id)
   const { products } = await ask('/products?sortBy=popular&limit=1')
   productId = String(products?.at(0)?._id)
 })
@@ -68,7 +70,10 @@ afterAll(() => shop?.stop())
 /** The session's cookie: the sign-in itself is refused here, as its page is not at the shop's public address. */
 async function signInStaff(): Promise<string> {
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 })
-  const member = await addStaff(db, movableClock(today), { name: 'Morgan Reyes' })
+  const member = await addStaff(db, movableClock(today), {
+    name: 'Morgan Reyes',
+    email: 'morgan@staff.example',
+  })
   await close()
   return member.cookie
 }
@@ -105,7 +110,7 @@ const screens = (): Screen[] => [
   { name: 'order', path: `/order/${orderId}`, customer: true, ready: text('Delivery address') },
   { name: 'profile', path: '/profile', customer: true, ready: text('Verified Account'), height: 1800 },
   { name: 'interface', path: '/dev/ui', ready: heading('Interface'), height: 7000, only: [360, 1280] },
-  ...officeScreens({ orderId, productId }),
+  ...officeScreens({ orderId, newOrderId, productId }),
 ]
 
 async function openScreen(screen: Screen): Promise<Page> {

@@ -91,7 +91,7 @@ describe('a refused mail', () => {
     })
     expect(dead?.error).toContain('No such user here')
     closed.clear()
-    expect(await retryFailedJobs(db, 'all')).toBe(1)
+    expect(await retryFailedJobs(db, 'all')).toHaveLength(1)
     await runJobs(database, jobs)
     expect(server.received.map(({ to }) => to[0])).toEqual(['here@example.com', 'gone@example.com'])
   })

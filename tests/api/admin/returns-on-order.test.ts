@@ -68,7 +68,7 @@ it('mails of returns are listed with the order and sent again in the same words'
   const mails = (await shop.mailbox(customer.email)).filter(({ subject }) => subject === settled?.subject)
   expect(mails).toHaveLength(2)
   expect(mails[0]?.text).toBe(mails[1]?.text)
-  expect(mails[0]?.text).toContain('$90.00 go back to you')
+  expect(mails[0]?.text).toContain('We’re giving $90.00 back to you')
 })
 
 it('new pairs wait in the list of what is to send until they are sent', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { orderEndpoints } from '../../../contract/orders.ts'
 import { returnEndpoints as e } from '../../../contract/returns.ts'
 import { checkLedger } from '../../../server/orders/orders.ts'
 import { byCommand } from '../../../server/platform/actor.ts'
@@ -61,6 +62,7 @@ describe('an exchange', () => {
     expect(sent).toMatchObject({ status: 'settled' })
     const { return: shown } = replyOf(await customer.call(e.getReturn, { params: { id: made.number } }))
     expect(shown.lines[0]?.newPair).toMatchObject({ size: '9.5', sent: true })
+    expect(shown.next).toBe('All done. The new pair is on its way to you, with Post T1.')
     expect(await checkLedger(db)).toEqual([])
   })
 
@@ -78,16 +80,38 @@ describe('an exchange', () => {
 
   it('of the last pair goes to one of two customers', async () => {
     const both = [await bought(), await bought()]
-    const replies = await Promise.all(
+    const request = another('9.5')
+    // Both have seen that there is one before either takes it.
+    const previewed = await Promise.all(
       both.map(async ({ customer, order }) => {
         const params = { id: order._id }
-        const request = another('9.5')
         const { preview } = replyOf(await customer.call(e.previewReturn, { params, body: { request } }))
-        return customer.call(e.confirmReturn, { params, body: { request, preview } })
+        return { customer, params, preview }
       }),
+    )
+    const replies = await Promise.all(
+      previewed.map(({ customer, params, preview }) =>
+        customer.call(e.confirmReturn, { params, body: { request, preview } }),
+      ),
     )
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
     expect(replies.filter(({ ok }) => !ok).map(refusalOf)).toMatchObject([{ code: 'out_of_stock' }])
+    expect(await stock('9.5')).toBe(0)
+    expect(await checkLedger(db)).toEqual([])
+  })
+
+  it('of the last pair, or an ordinary order for it: one of them gets it', async () => {
+    const { customer, order } = await bought()
+    const other = await shop.customer()
+    const params = { id: order._id }
+    const request = another('9.5')
+    const { preview } = replyOf(await customer.call(e.previewReturn, { params, body: { request } }))
+    const body = orderOf({ ...shoe, size: '9.5' }, 90, { paymentMethod: 'upi' })
+    const replies = await Promise.all([
+      customer.call(e.confirmReturn, { params, body: { request, preview } }),
+      other.call(orderEndpoints.placeOrder, { body }),
+    ])
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await stock('9.5')).toBe(0)
     expect(await checkLedger(db)).toEqual([])
   })

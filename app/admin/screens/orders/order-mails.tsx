@@ -40,6 +40,7 @@ export function OrderMails({ order }: { order: OrderPage }) {
             <Button
               kind="quiet"
               size="compact"
+              className="shrink-0"
               aria-label={`Send again: ${subject}`}
               busy={send.isPending && send.variables.params.mail === id}
               onClick={() => sendAgain(id)}

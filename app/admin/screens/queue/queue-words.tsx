@@ -19,11 +19,14 @@ const words: Record<string, string> = {
   lapse_returns: 'Remind of returns, and end them',
   mail_restocked: 'Mail sizes that are back',
   remind_carts: 'Remind of carts',
+  'catalogue.purge-feed': 'Clear up the change feed',
+  'catalogue.tidy-searches': 'Clear up searches',
+  'webhooks.tidy': 'Clear up deliveries of webhooks',
 }
 
 /** What a kind of job does; one that is not listed by its name. */
 export function jobInWords(job: string): string {
-  const plain = words[job] ?? job.replaceAll(/[._-]+/g, ' ')
+  const plain = words[job] ?? job.replace(/^tidy_/, 'clear up ').replaceAll(/[._-]+/g, ' ')
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
