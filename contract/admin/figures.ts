@@ -20,7 +20,7 @@ export type FigureSpan = (typeof figureSpans)[number]
 /** What it is compared with: the time right before it, or the same days of the year before. */
 export const figureRivals = ['before', 'year'] as const
 /** Whose sizes they are; unisex shoes bear men's. `unknown` where the shoe is gone. */
-export const wearers = ['men', 'women', 'kids', 'unknown'] as const
+const wearers = ['men', 'women', 'kids', 'unknown'] as const
 export type Wearer = (typeof wearers)[number]
 
 /** More would be no chart. */
@@ -56,7 +56,7 @@ const cents = z.int()
 const span = z.object({ from: z.string(), to: z.string() })
 
 /** What a span of days came to (docs/product.md#figures). */
-export const daySums = z.object({
+const daySums = z.object({
   orders: count,
   pairs: count,
   sales: cents,
@@ -92,7 +92,7 @@ export type FigurePoint = z.infer<typeof point>
 
 const sold = z.object({ pairs: count, sales: cents, returned: count })
 
-export const modelFigure = sold.extend({
+const modelFigure = sold.extend({
   productId: id,
   /** Null: the shoe was deleted. */
   title: z.string().nullable(),
@@ -103,7 +103,7 @@ export const modelFigure = sold.extend({
 })
 export type ModelFigure = z.infer<typeof modelFigure>
 
-export const brandFigure = sold.extend({
+const brandFigure = sold.extend({
   /** Null: of shoes that were deleted. */
   brand: z.string().nullable(),
   models: count,
@@ -111,7 +111,7 @@ export const brandFigure = sold.extend({
 })
 export type BrandFigure = z.infer<typeof brandFigure>
 
-export const sizeFigure = sold.extend({
+const sizeFigure = sold.extend({
   wearer: z.enum(wearers),
   size: z.string(),
   stock: count,
@@ -119,7 +119,7 @@ export const sizeFigure = sold.extend({
 })
 export type SizeFigure = z.infer<typeof sizeFigure>
 
-export const demandFigure = z.object({
+const demandFigure = z.object({
   productId: id,
   title: z.string().nullable(),
   brand: z.string().nullable(),
@@ -136,7 +136,7 @@ export const demandFigure = z.object({
 })
 export type DemandFigure = z.infer<typeof demandFigure>
 
-export const filterFigure = z.object({ wearer: z.enum(wearers), size: z.string(), searches: count })
+const filterFigure = z.object({ wearer: z.enum(wearers), size: z.string(), searches: count })
 export type FilterFigure = z.infer<typeof filterFigure>
 
 export const modelOrders = ['best', 'worst', 'returned'] as const

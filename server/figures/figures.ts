@@ -28,8 +28,8 @@ import {
 import { chosenSpan, comparePeriods, type Span, stepFor } from './periods.ts'
 import { sizeKey } from './stock-by-size.ts'
 
-export { type FigureFault, proveFigures } from './prove-figures.ts'
-export { type FigureDeps, forgetDays, type RollUp, rollUp } from './roll-up.ts'
+export { proveFigures } from './prove-figures.ts'
+export { forgetDays, type RollUp, rollUp } from './roll-up.ts'
 
 export type ReadDeps = { db: Db; clock: Clock }
 

@@ -6,7 +6,7 @@ import {
 } from '../../contract/admin/figures.ts'
 import { countDays, shiftDays, shiftMonths, weekday } from './days.ts'
 
-export type Against = (typeof figureRivals)[number]
+type Against = (typeof figureRivals)[number]
 export type Span = { from: string; to: string }
 
 /**
@@ -34,7 +34,7 @@ export function comparePeriods(now: Span, step: FigureStep, against: Against): P
 }
 
 /** The days of a named period; `today` is the last one, but of the month that is over. */
-export function spanOf(name: FigureSpan, today: string): Span {
+function spanOf(name: FigureSpan, today: string): Span {
   const month = `${today.slice(0, 8)}01`
   switch (name) {
     case 'today':

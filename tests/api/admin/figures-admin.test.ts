@@ -169,7 +169,9 @@ describe('the figures of days', () => {
   it('refuses periods that make no sense, saying what is wrong', async () => {
     const refusal = async (query: Record<string, unknown>) =>
       refusalOf(await analyst(e.getFigures, { query }))
-    expect(await refusal({ from: '2026-03-09', to: '2026-03-08' })).toMatchObject({ code: 'validation_failed' })
+    expect(await refusal({ from: '2026-03-09', to: '2026-03-08' })).toMatchObject({
+      code: 'validation_failed',
+    })
     expect(await refusal({ from: '1990-03-09', to: '2026-03-08' })).toMatchObject({
       message: 'from: Choose at most 1100 days',
     })
