@@ -8,8 +8,8 @@ import {
   maxFigureDays,
   modelOrders,
   type PeriodQuery,
-} from '../contract/admin/figures.ts'
-import { formatDollars, toDollars } from '../contract/money.ts'
+} from '../../contract/admin/figures.ts'
+import { formatDollars, toDollars } from '../../contract/money.ts'
 import {
   forgetDays,
   proveFigures,
@@ -18,10 +18,10 @@ import {
   readFigures,
   readModelFigures,
   rollUp,
-} from '../server/figures/figures.ts'
-import { OperatorError } from '../server/platform/config/operator-error.ts'
-import { wholeNumber } from './arguments.ts'
-import { type CommandContext, runOnShop, table } from './command-context.ts'
+} from '../../server/figures/figures.ts'
+import { OperatorError } from '../../server/platform/config/operator-error.ts'
+import { wholeNumber } from '../arguments.ts'
+import { type CommandContext, runOnShop, table } from '../command-context.ts'
 
 type Flags = PeriodQuery
 

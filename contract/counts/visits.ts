@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './define-endpoint.ts'
-import { genders } from './facets.ts'
-import { id, size } from './fields.ts'
+import { endpoint } from '../define-endpoint.ts'
+import { genders } from '../facets.ts'
+import { id, size } from '../fields.ts'
 
 /** How far a visitor came today, or what was asked for in vain; nothing says who. */
 const visit = z.discriminatedUnion('kind', [
