@@ -10,7 +10,6 @@ import { transaction } from '../../../server/platform/db/transaction.ts'
 import { addJob } from '../../../server/platform/jobs/add-job.ts'
 import { isRefusal } from '../../../server/platform/refusal.ts'
 import { refusalOf, replyOf } from '../../support/account-actions.ts'
-import { expectNothingMissed, expectProvenFigures } from '../../support/figures/figure-sums.ts'
 import { orderOf, place } from '../../support/order-shop.ts'
 import { ask, delivered, received, returnShop, setRules, settle } from '../../support/return-shop.ts'
 import { runJobs } from '../../support/run-jobs.ts'
@@ -18,6 +17,7 @@ import { addStaff, adminBrowser } from '../../support/staff-actions.ts'
 import { staffShop } from '../../support/staff-shop.ts'
 import { addShoe, setStock } from '../../support/stocked-shop.ts'
 import { testDatabase } from '../../support/test-database.ts'
+import { expectNothingMissed, expectProvenFigures } from '../figure-sums.ts'
 
 const database = await testDatabase()
 const { db, clock, api, catalogue } = await staffShop(database)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { proveFigures } from '../../../server/figures/prove-figures.ts'
-import { type FigureDeps, forgetDays, rollUp } from '../../../server/figures/roll-up.ts'
-import type { Db } from '../../../server/platform/db/database.ts'
+import { proveFigures } from '../../server/figures/prove-figures.ts'
+import { type FigureDeps, forgetDays, rollUp } from '../../server/figures/roll-up.ts'
+import type { Db } from '../../server/platform/db/database.ts'
 
 /** Counts what changed, and asserts that every counted day agrees with the orders. */
 export async function expectProvenFigures(deps: FigureDeps): Promise<void> {
