@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { searchUse } from './counts/search-use.ts'
 import { endpoint } from './define-endpoint.ts'
 import { dollars } from './dollars.ts'
 import { facetKeys, genders, sizeGroups } from './facets.ts'
 import { id, time } from './fields.ts'
 import { pageSize, pagination } from './paging.ts'
 import { brandListQuery, maxSearchLength, productListQuery } from './product-list-query.ts'
-import { searchUse } from './search-use.ts'
 
 /** One size of a variant. The shopper pays `discountedPrice` where it is set and lower than `price`. */
 export const sizeEntry = z.object({

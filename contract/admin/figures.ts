@@ -5,27 +5,50 @@ import { adminEndpoint } from './admin-endpoint.ts'
 /** How a period is cut. */
 export const figureSteps = ['day', 'week', 'month'] as const
 export type FigureStep = (typeof figureSteps)[number]
+/** Periods by name, which move on with the days. */
+export const figureSpans = [
+  'today',
+  '7_days',
+  '30_days',
+  '90_days',
+  '12_months',
+  'this_month',
+  'last_month',
+  'this_year',
+] as const
+export type FigureSpan = (typeof figureSpans)[number]
 /** What it is compared with: the time right before it, or the same days of the year before. */
 export const figureRivals = ['before', 'year'] as const
 /** Whose sizes they are; unisex shoes bear men's. `unknown` where the shoe is gone. */
-export const wearers = ['men', 'women', 'kids', 'unknown'] as const
+const wearers = ['men', 'women', 'kids', 'unknown'] as const
 export type Wearer = (typeof wearers)[number]
 
 /** More would be no chart. */
 export const maxFigureDays = 1_100
 
 const day = z.iso.date('Write days as 2026-11-30')
+const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || from <= to
+/** Days from the first to the last; without a last one until any today. */
+const isShort = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || (Date.parse(to) - Date.parse(from)) / 86_400_000 < maxFigureDays
+
 const period = z
   .object({
-    from: day,
-    to: day,
+    /** Default: the last thirty days. */
+    span: z.enum(figureSpans).default('30_days'),
+    /** Instead of a named period; `to` is today where it is left out. */
+    from: day.optional(),
+    to: day.optional(),
     against: z.enum(figureRivals).default('before'),
   })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
-  .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < maxFigureDays, {
+  .refine(({ from, to }) => from !== undefined || to === undefined, {
     path: ['from'],
-    message: `Choose at most ${maxFigureDays} days`,
+    message: 'Choose the first day, too',
   })
+  .refine(isInOrder, { path: ['to'], message: 'The last day is before the first' })
+  .refine(isShort, { path: ['from'], message: `Choose at most ${maxFigureDays} days` })
+export type PeriodQuery = z.output<typeof period>
 
 const count = z.int()
 /** Money in cents. */
@@ -33,7 +56,7 @@ const cents = z.int()
 const span = z.object({ from: z.string(), to: z.string() })
 
 /** What a span of days came to (docs/product.md#figures). */
-export const daySums = z.object({
+const daySums = z.object({
   orders: count,
   pairs: count,
   sales: cents,
@@ -53,6 +76,8 @@ export type DaySums = z.infer<typeof daySums>
 
 const head = z.object({
   timeZone: z.string(),
+  /** The day in that zone. */
+  today: z.string(),
   /** As asked for, but not beyond today. */
   period: span,
   before: span,
@@ -60,12 +85,14 @@ const head = z.object({
   uncounted: count,
 })
 
+export type FigureHead = z.infer<typeof head>
+
 const point = span.extend({ sums: daySums, before: span.extend({ sums: daySums }).nullable() })
 export type FigurePoint = z.infer<typeof point>
 
 const sold = z.object({ pairs: count, sales: cents, returned: count })
 
-export const modelFigure = sold.extend({
+const modelFigure = sold.extend({
   productId: id,
   /** Null: the shoe was deleted. */
   title: z.string().nullable(),
@@ -76,7 +103,7 @@ export const modelFigure = sold.extend({
 })
 export type ModelFigure = z.infer<typeof modelFigure>
 
-export const brandFigure = sold.extend({
+const brandFigure = sold.extend({
   /** Null: of shoes that were deleted. */
   brand: z.string().nullable(),
   models: count,
@@ -84,7 +111,7 @@ export const brandFigure = sold.extend({
 })
 export type BrandFigure = z.infer<typeof brandFigure>
 
-export const sizeFigure = sold.extend({
+const sizeFigure = sold.extend({
   wearer: z.enum(wearers),
   size: z.string(),
   stock: count,
@@ -92,7 +119,7 @@ export const sizeFigure = sold.extend({
 })
 export type SizeFigure = z.infer<typeof sizeFigure>
 
-export const demandFigure = z.object({
+const demandFigure = z.object({
   productId: id,
   title: z.string().nullable(),
   brand: z.string().nullable(),
@@ -109,7 +136,7 @@ export const demandFigure = z.object({
 })
 export type DemandFigure = z.infer<typeof demandFigure>
 
-export const filterFigure = z.object({ wearer: z.enum(wearers), size: z.string(), searches: count })
+const filterFigure = z.object({ wearer: z.enum(wearers), size: z.string(), searches: count })
 export type FilterFigure = z.infer<typeof filterFigure>
 
 export const modelOrders = ['best', 'worst', 'returned'] as const
@@ -122,8 +149,10 @@ export const figureEndpoints = {
     path: '/admin/figures',
     summary: 'Sales, orders, refunds, returns and conversion by day, week or month, against the time before',
     needs: 'reports:read',
-    query: period.extend({ by: z.enum(figureSteps).default('day') }),
+    /** Default of `by`: days, weeks or months, by how long the period is. */
+    query: period.extend({ by: z.enum(figureSteps).optional() }),
     reply: head.extend({
+      by: z.enum(figureSteps),
       sums: daySums,
       sumsBefore: daySums,
       points: z.array(point).max(maxFigureDays),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { SearchUse } from '../../contract/search-use.ts'
+import type { SearchUse } from '../../contract/counts/search-use.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { isForeignKeyViolation } from '../platform/db/sql-states.ts'

@@ -45,4 +45,4 @@ export function figureJobs(deps: FigureDeps): { jobs: Job[]; schedules: Schedule
 }
 
 /** Name of the job that counts; it is added where many orders are written at once. */
-export const countFiguresJob = 'figures.count'
+const countFiguresJob = 'figures.count'

@@ -1,4 +1,4 @@
-import { visitEndpoints } from '../../contract/visits.ts'
+import { visitEndpoints } from '../../contract/counts/visits.ts'
 import { handle, type Route } from '../platform/http/route.ts'
 import { countVisit, type VisitDeps } from './visits.ts'
 

@@ -2,10 +2,12 @@ import type {
   BrandFigure,
   DaySums,
   DemandFigure,
+  FigureHead,
   FigurePoint,
   FigureStep,
   FilterFigure,
   ModelFigure,
+  PeriodQuery,
   SizeFigure,
 } from '../../contract/admin/figures.ts'
 import { compareSizes } from '../../contract/wording/size-labels.ts'
@@ -23,23 +25,22 @@ import {
   readSums,
   readWorstModels,
 } from './figure-queries.ts'
-import { type Against, comparePeriods, type Span } from './periods.ts'
+import { chosenSpan, comparePeriods, type Span, stepFor } from './periods.ts'
 import { sizeKey } from './stock-by-size.ts'
 
-export { type FigureFault, proveFigures } from './prove-figures.ts'
-export { type FigureDeps, forgetDays, type RollUp, rollUp } from './roll-up.ts'
+export { proveFigures } from './prove-figures.ts'
+export { forgetDays, type RollUp, rollUp } from './roll-up.ts'
 
 export type ReadDeps = { db: Db; clock: Clock }
-export type PeriodQuery = Span & { against: Against }
-
-export type FigureHead = { timeZone: string; period: Span; before: Span; uncounted: number }
 
 /** What the shop came to in a period, cut into days, weeks or months, against the time before. */
 export async function readFigures(
   deps: ReadDeps,
-  { by, ...query }: PeriodQuery & { by: FigureStep },
-): Promise<FigureHead & { sums: DaySums; sumsBefore: DaySums; points: FigurePoint[] }> {
-  const { now, before, buckets } = comparePeriods(untilToday(deps, query), by, query.against)
+  { by: asked, ...query }: PeriodQuery & { by?: FigureStep | undefined },
+): Promise<FigureHead & { by: FigureStep; sums: DaySums; sumsBefore: DaySums; points: FigurePoint[] }> {
+  const chosen = chosenDays(deps, query)
+  const by = asked ?? stepFor(chosen)
+  const { now, before, buckets } = comparePeriods(chosen, by, query.against)
   const others = buckets.flatMap((bucket) => bucket.before ?? [])
   const [head, sums] = await Promise.all([
     headOf(deps, { now, before }),
@@ -56,7 +57,7 @@ export async function readFigures(
     sums: at(2 + place),
     before: span && { ...span, sums: at(2 + buckets.length + place) },
   }))
-  return { ...head, sums: at(0), sumsBefore: at(1), points }
+  return { ...head, by, sums: at(0), sumsBefore: at(1), points }
 }
 
 /** Models that sold best, those that sold least of what is offered, or those of which most came back. */
@@ -111,14 +112,12 @@ export async function readLostDemand(
 }
 
 function spansOf(deps: ReadDeps, query: PeriodQuery): { now: Span; before: Span } {
-  const { now, before } = comparePeriods(untilToday(deps, query), 'month', query.against)
+  const { now, before } = comparePeriods(chosenDays(deps, query), 'month', query.against)
   return { now, before }
 }
 
-/** Days to come have no figures; a period that has not begun is today. */
-function untilToday({ clock }: ReadDeps, { from, to }: Span): Span {
-  const today = localDay(clock.now(), shopSettings().timeZone)
-  return { from: from < today ? from : today, to: to < today ? to : today }
+function chosenDays({ clock }: ReadDeps, query: PeriodQuery): Span {
+  return chosenSpan(query, localDay(clock.now(), shopSettings().timeZone))
 }
 
 async function headOf(
@@ -128,5 +127,5 @@ async function headOf(
   const { timeZone } = shopSettings()
   const today = localDay(clock.now(), timeZone)
   const uncounted = await countUncounted(db, { spans: [now, before], timeZone, today })
-  return { timeZone, period: now, before, uncounted }
+  return { timeZone, today, period: now, before, uncounted }
 }

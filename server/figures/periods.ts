@@ -1,7 +1,12 @@
-import type { FigureStep, figureRivals } from '../../contract/admin/figures.ts'
+import {
+  type FigureSpan,
+  type FigureStep,
+  type figureRivals,
+  maxFigureDays,
+} from '../../contract/admin/figures.ts'
 import { countDays, shiftDays, shiftMonths, weekday } from './days.ts'
 
-export type Against = (typeof figureRivals)[number]
+type Against = (typeof figureRivals)[number]
 export type Span = { from: string; to: string }
 
 /**
@@ -26,6 +31,48 @@ export function comparePeriods(now: Span, step: FigureStep, against: Against): P
     ? own.map(({ from, to }) => ({ from: shiftDays(from, -days), to: shiftDays(to, -days) }))
     : cut(before, step)
   return { now, before, buckets: own.map((bucket, at) => ({ ...bucket, before: others[at] ?? null })) }
+}
+
+/** The days of a named period; `today` is the last one, but of the month that is over. */
+function spanOf(name: FigureSpan, today: string): Span {
+  const month = `${today.slice(0, 8)}01`
+  switch (name) {
+    case 'today':
+      return { from: today, to: today }
+    case '7_days':
+      return { from: shiftDays(today, -6), to: today }
+    case '30_days':
+      return { from: shiftDays(today, -29), to: today }
+    case '90_days':
+      return { from: shiftDays(today, -89), to: today }
+    case '12_months':
+      return { from: shiftDays(shiftMonths(today, -12), 1), to: today }
+    case 'this_month':
+      return { from: month, to: today }
+    case 'last_month':
+      return { from: shiftMonths(month, -1), to: shiftDays(month, -1) }
+    case 'this_year':
+      return { from: `${today.slice(0, 5)}01-01`, to: today }
+  }
+}
+
+type Choice = { span: FigureSpan; from?: string | undefined; to?: string | undefined }
+
+/** What is chosen, without days to come, and never longer than may be asked for. */
+export function chosenSpan({ span, from, to }: Choice, today: string): Span {
+  if (from === undefined) return spanOf(span, today)
+  const last = to !== undefined && to < today ? to : today
+  const first = from < last ? from : last
+  return {
+    from: countDays(first, last) > maxFigureDays ? shiftDays(last, 1 - maxFigureDays) : first,
+    to: last,
+  }
+}
+
+/** Days where a chart has room for them, else weeks or months. */
+export function stepFor({ from, to }: Span): FigureStep {
+  const days = countDays(from, to)
+  return days <= 62 ? 'day' : days <= 184 ? 'week' : 'month'
 }
 
 /** Days, weeks or months of a span; the first and the last may be cut short by it. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Wearer } from '../../contract/admin/figures.ts'
+import type { Visit } from '../../contract/counts/visits.ts'
 import type { Gender } from '../../contract/facets.ts'
-import type { Visit } from '../../contract/visits.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'

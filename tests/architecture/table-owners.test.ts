@@ -159,7 +159,8 @@ const exceptions: { file: string; tables: readonly string[]; reason: string }[] 
   {
     file: 'server/figures/figure-queries.ts',
     tables: ['brand', 'customer_order', 'product', 'variant', 'variant_size'],
-    reason: 'joins what was counted with what the shoes are called and have left, also those that are not live',
+    reason:
+      'joins what was counted with what the shoes are called and have left, also those that are not live',
   },
   {
     file: 'server/figures/prove-figures.ts',

@@ -1,4 +1,4 @@
-import type { SearchUse } from '../../../contract/search-use.ts'
+import type { SearchUse } from '../../../contract/counts/search-use.ts'
 import { call } from '../../api/browser-call.ts'
 import { catalogueEndpoints } from '../../api/endpoints.ts'
 

@@ -10,7 +10,6 @@ import { transaction } from '../../../server/platform/db/transaction.ts'
 import { addJob } from '../../../server/platform/jobs/add-job.ts'
 import { isRefusal } from '../../../server/platform/refusal.ts'
 import { refusalOf, replyOf } from '../../support/account-actions.ts'
-import { expectNothingMissed, expectProvenFigures } from '../../support/figure-sums.ts'
 import { orderOf, place } from '../../support/order-shop.ts'
 import { ask, delivered, received, returnShop, setRules, settle } from '../../support/return-shop.ts'
 import { runJobs } from '../../support/run-jobs.ts'
@@ -18,6 +17,7 @@ import { addStaff, adminBrowser } from '../../support/staff-actions.ts'
 import { staffShop } from '../../support/staff-shop.ts'
 import { addShoe, setStock } from '../../support/stocked-shop.ts'
 import { testDatabase } from '../../support/test-database.ts'
+import { expectNothingMissed, expectProvenFigures } from '../figure-sums.ts'
 
 const database = await testDatabase()
 const { db, clock, api, catalogue } = await staffShop(database)
@@ -169,7 +169,9 @@ describe('the figures of days', () => {
   it('refuses periods that make no sense, saying what is wrong', async () => {
     const refusal = async (query: Record<string, unknown>) =>
       refusalOf(await analyst(e.getFigures, { query }))
-    expect(await refusal({ from: '2026-03-09', to: '2026-03-08' })).toMatchObject({ code: 'validation_failed' })
+    expect(await refusal({ from: '2026-03-09', to: '2026-03-08' })).toMatchObject({
+      code: 'validation_failed',
+    })
     expect(await refusal({ from: '1990-03-09', to: '2026-03-08' })).toMatchObject({
       message: 'from: Choose at most 1100 days',
     })

@@ -19,10 +19,10 @@ import { chargedCents, refundableCents } from '../../../server/orders/payments/p
 import { sendDueRefunds } from '../../../server/orders/refunds/send-refund.ts'
 import { byCommand } from '../../../server/platform/actor.ts'
 import { isRefusal } from '../../../server/platform/refusal.ts'
-import { expectNothingMissed, expectProvenFigures } from '../../support/figure-sums.ts'
 import { anAddress, orderShop, place } from '../../support/order-shop.ts'
 import { addShoe, stockOf } from '../../support/stocked-shop.ts'
 import { testDatabase } from '../../support/test-database.ts'
+import { expectNothingMissed, expectProvenFigures } from '../figure-sums.ts'
 
 const runs = Number(process.env.CHANGE_SEQUENCES ?? 30)
 const by = byCommand('orders cancel-lines')

@@ -33,12 +33,12 @@ import { payDifference } from '../../../server/returns/pay-difference.ts'
 import { cancelAnyReturn, confirmReturn, previewReturn } from '../../../server/returns/request-return.ts'
 import { readReturnsOf } from '../../../server/returns/returns-queries.ts'
 import { confirmSettlement, previewSettlement } from '../../../server/returns/settle-return.ts'
-import { expectNothingMissed, expectProvenFigures } from '../../support/figure-sums.ts'
 import { place } from '../../support/order-shop.ts'
 import { received, returnShop } from '../../support/return-shop.ts'
 import { type Mood, shakyGateway } from '../../support/shaky-gateway.ts'
 import { addSavedCart, addShoe, setPrice } from '../../support/stocked-shop.ts'
 import { testDatabase } from '../../support/test-database.ts'
+import { expectNothingMissed, expectProvenFigures } from '../figure-sums.ts'
 
 /** `RETURN_SEQUENCES`: how many, 2000 for a night. */
 const runs = Number(process.env.RETURN_SEQUENCES ?? 200)

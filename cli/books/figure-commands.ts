@@ -3,26 +3,27 @@ import {
   type DaySums,
   type FigureStep,
   figureRivals,
+  figureSpans,
   figureSteps,
   maxFigureDays,
   modelOrders,
-} from '../contract/admin/figures.ts'
-import { formatDollars, toDollars } from '../contract/money.ts'
+  type PeriodQuery,
+} from '../../contract/admin/figures.ts'
+import { formatDollars, toDollars } from '../../contract/money.ts'
 import {
   forgetDays,
-  type PeriodQuery,
   proveFigures,
   type RollUp,
   readBrandFigures,
   readFigures,
   readModelFigures,
   rollUp,
-} from '../server/figures/figures.ts'
-import { OperatorError } from '../server/platform/config/operator-error.ts'
-import { wholeNumber } from './arguments.ts'
-import { type CommandContext, runOnShop, table } from './command-context.ts'
+} from '../../server/figures/figures.ts'
+import { OperatorError } from '../../server/platform/config/operator-error.ts'
+import { wholeNumber } from '../arguments.ts'
+import { type CommandContext, runOnShop, table } from '../command-context.ts'
 
-type Flags = { from: string; to: string; against: PeriodQuery['against'] }
+type Flags = PeriodQuery
 
 /** What the shop came to, and whether that is what its orders say. */
 export function addFigureCommands(program: Command, context: CommandContext): void {
@@ -30,8 +31,10 @@ export function addFigureCommands(program: Command, context: CommandContext): vo
   withPeriod(
     figures.command('show').description('sales, orders, refunds and returns, against the time before'),
   )
-    .addOption(new Option('--by <step>', 'how the period is cut').choices(figureSteps).default('day'))
-    .action(async (flags: Flags & { by: FigureStep }, command: Command) => {
+    .addOption(
+      new Option('--by <step>', 'how the period is cut; default: by its length').choices(figureSteps),
+    )
+    .action(async (flags: Flags & { by?: FigureStep }, command: Command) => {
       await runOnShop(
         context,
         command,
@@ -150,15 +153,10 @@ function depsOf({ database, clock }: Parameters<Parameters<typeof runOnShop>[2]>
 }
 
 function withPeriod(command: Command): Command {
-  const today = new Date().toISOString().slice(0, 10)
   return command
-    .option(
-      '--from <day>',
-      'first day, such as 2026-11-01; default: of this month',
-      day,
-      `${today.slice(0, 8)}01`,
-    )
-    .option('--to <day>', 'last day; default: today', day, today)
+    .addOption(new Option('--span <name>', 'the period').choices(figureSpans).default('30_days'))
+    .option('--from <day>', 'its first day instead, such as 2026-11-01', day)
+    .option('--to <day>', 'its last day; default: today', day)
     .addOption(
       new Option('--against <time>', 'the time right before, or the same days a year ago')
         .choices(figureRivals)
@@ -175,6 +173,8 @@ function day(text: string): string {
 
 function checked<Given extends Flags>(flags: Given): Given {
   const { from, to } = flags
+  if (to && !from) throw new OperatorError('Say the first day as well.')
+  if (!from || !to) return flags
   if (from > to) throw new OperatorError('The last day is before the first.')
   if ((Date.parse(to) - Date.parse(from)) / 86_400_000 >= maxFigureDays) {
     throw new OperatorError(`Choose at most ${maxFigureDays} days.`)

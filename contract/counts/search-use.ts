@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './fields.ts'
+import { id } from '../fields.ts'
 
 /** What a shopper did with a product that a search found; nothing says who. */
 export const searchUse = z.object({

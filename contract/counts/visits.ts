@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from './define-endpoint.ts'
-import { genders } from './facets.ts'
-import { id, size } from './fields.ts'
+import { endpoint } from '../define-endpoint.ts'
+import { genders } from '../facets.ts'
+import { id, size } from '../fields.ts'
 
 /** How far a visitor came today, or what was asked for in vain; nothing says who. */
-export const visit = z.discriminatedUnion('kind', [
+const visit = z.discriminatedUnion('kind', [
   /** A product's page was seen. */
   z.object({ kind: z.literal('viewed') }),
   z.object({ kind: z.literal('carted') }),

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { type BackupResult, restoreBackup, verifyBackup, writeBackup } from '../server/backups/backups.ts'
-import { proveFigures } from '../server/figures/figures.ts'
-import { checkLedger } from '../server/orders/orders.ts'
-import { OperatorError } from '../server/platform/config/operator-error.ts'
-import { type CommandContext, runOnShop, wantsJson } from './command-context.ts'
+import { type BackupResult, restoreBackup, verifyBackup, writeBackup } from '../../server/backups/backups.ts'
+import { proveFigures } from '../../server/figures/figures.ts'
+import { checkLedger } from '../../server/orders/orders.ts'
+import { OperatorError } from '../../server/platform/config/operator-error.ts'
+import { type CommandContext, runOnShop, wantsJson } from '../command-context.ts'
 
 export function addBookCommands(program: Command, context: CommandContext): void {
   program
