@@ -11,6 +11,8 @@ export const liveStockPath = '/products/{id}/live'
 /** Payload of a `stock` event. */
 export const liveStock = z.object({
   variants: z.array(z.object({ _id: id, sizes: z.array(sizeEntry) })),
+  /** While the database is away: when this was last read from it, in Unix milliseconds. */
+  asOf: z.number().optional(),
 })
 
 export type LiveStock = z.infer<typeof liveStock>

@@ -1,5 +1,6 @@
 import { basePath } from '../../contract/base-path.ts'
 import { createClient } from './client.ts'
+import { noteAnswer } from './shop-away.ts'
 import { sessionToken } from './session-token.ts'
 import { createSignedOutRule } from './signed-out.ts'
 
@@ -7,6 +8,7 @@ import { createSignedOutRule } from './signed-out.ts'
 export const call = createClient({
   fetch: (request) => globalThis.fetch(request),
   root: () => `${window.location.origin}${basePath}/api`,
+  onAnswer: noteAnswer,
   token: () => sessionToken.read(),
   onUnauthorized: createSignedOutRule(sessionToken, () => window.location),
 })

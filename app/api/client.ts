@@ -36,6 +36,8 @@ export type ClientDeps = {
   token?: () => string | null
   /** Called on every 401, with the token that was sent. */
   onUnauthorized?: (token: string | null) => void
+  /** Called on every result, with method and path of the call and its problem. */
+  onAnswer?: (call: string, problem: Problem | null) => void
 }
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
@@ -48,6 +50,7 @@ export function createClient(deps: ClientDeps): Call {
     const token = deps.token?.() ?? null
     const request = buildRequest(endpoint, deps.root(), input ?? {}, token, options)
     const result = await send<E>(deps.fetch, request)
+    deps.onAnswer?.(`${endpoint.method} ${endpoint.path}`, result.ok ? null : result.problem)
     if (!result.ok && result.problem.status === 401) deps.onUnauthorized?.(token)
     return result
   }

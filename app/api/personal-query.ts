@@ -54,15 +54,24 @@ export async function writeQueryData<Data>(
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: retryQuery, refetchOnWindowFocus: true },
+      queries: { staleTime: 30_000, retry: retryQuery, retryDelay: pauseOf, refetchOnWindowFocus: true },
       // Without a network mutations fail instead of waiting for one.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
 
-/** Retries twice without an answer; a refusal is final. */
+/** What is refused while the shop's database is away is asked for until it is back; no answer at all, twice more. */
 function retryQuery(failures: number, error: Error): boolean {
   if (!(error instanceof ProblemError)) return false
-  return failures < 2 && (error.problem.code === 'network' || error.problem.code === 'unavailable')
+  const { code } = error.problem
+  return code === 'unavailable' || (code === 'network' && failures < 2)
+}
+
+const shortestPauseMs = 1_000
+const longestPauseMs = 4_000
+
+function pauseOf(failures: number, error: Error): number {
+  const wanted = error instanceof ProblemError ? (error.problem.retryAfterSeconds ?? 0) * 1_000 : 0
+  return Math.max(wanted, Math.min(longestPauseMs, shortestPauseMs * 2 ** failures))
 }

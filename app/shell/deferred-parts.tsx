@@ -1,3 +1,4 @@
+import { AwayNotice } from './away-notice.tsx'
 import { setDeferredMiddleware } from './deferred-middleware.ts'
 import { LinkPrefetch } from './link-prefetch.tsx'
 import { OfflineHost } from './offline/offline-host.tsx'
@@ -21,6 +22,7 @@ export function DeferredParts() {
   return (
     <>
       <OfflineNotice />
+      <AwayNotice />
       <ProductSkeletonHost />
       <LinkPrefetch />
       <PrefetchInView />

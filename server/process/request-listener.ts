@@ -56,6 +56,8 @@ export type WebListener = {
   answer: RequestListener
   /** Connections that stay open until somebody ends them. */
   streams: EventStreams
+  /** Tells open pages that the database went away or is back. */
+  databaseChanged(): void
 }
 
 /** Maximum of open stock streams of one process; some 10 kB of memory each. */
@@ -86,7 +88,9 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   const findAddress = createFindAddress(config)
   // Limits count an IPv6 client by its network.
   const findClient: FindAddress = (request) => clientOf(findAddress(request))
-  const live = liveStock({ config, catalogue, streams, findClient })
+  const asOf = () =>
+    options.databaseAwaySince() === null ? null : Math.round(clock.now().getTime() - catalogue.status().ageMs)
+  const live = liveStock({ config, catalogue, streams, findClient, asOf })
   registerCatalogueMetrics(metrics.registry, catalogue, streams.size)
   const metricsText = createMetricsText(metrics.registry)
   const clientOfCall = (c: Context) => findClient((c.env as HttpBindings).incoming)
@@ -133,6 +137,7 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   }
   return {
     streams,
+    databaseChanged: live.databaseChanged,
     answer: traced(config.accessLog ? logAnswers(answer, { log, clientAddress: findAddress }) : answer),
   }
 }
@@ -158,15 +163,22 @@ function createFindAddress({ trustProxy }: Config): FindAddress {
     findAddress(socket.remoteAddress, (name) => headers[name]?.toString()).address
 }
 
-type LiveParts = { config: Config; catalogue: Catalogue; streams: EventStreams; findClient: FindAddress }
+type LiveParts = {
+  config: Config
+  catalogue: Catalogue
+  streams: EventStreams
+  findClient: FindAddress
+  asOf(): number | null
+}
 
-function liveStock({ config, catalogue, streams, findClient }: LiveParts) {
+function liveStock({ config, catalogue, streams, findClient, asOf }: LiveParts) {
   return createLiveStock({
     catalogue,
     streams,
     apiRoot,
     clientAddress: findClient,
     headers: commonHeaders(config.publicUrl.startsWith('https:'), config.hstsSubdomains),
+    asOf,
     random: Math.random,
   })
 }

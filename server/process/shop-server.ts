@@ -15,7 +15,7 @@ import { startJobWorker } from './job-worker.ts'
 import { canStartWithoutDatabase } from './kept-files.ts'
 import { catalogueUrl, isUnreachable } from './outside-database.ts'
 import { prepareSchema } from './prepare-schema.ts'
-import { openWebListener } from './request-listener.ts'
+import { openWebListener, type WebListener } from './request-listener.ts'
 import { startWhenBack } from './when-back.ts'
 
 export type ShopServerOptions = {
@@ -53,11 +53,13 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
   const stop = () => closers.closeAll((error) => log.error({ err: error }, 'closing failed'))
   try {
     closers.add(await startTracing(process.env))
+    const opened: { web?: WebListener } = {}
     const watch = watchDatabase(databaseUrl, {
-      onChange: (reason) =>
-        reason === null
-          ? log.warn('the database is back')
-          : log.error({ reason }, 'the database is away: the shop can be browsed, and nothing changed'),
+      onChange(reason) {
+        if (reason === null) log.warn('the database is back')
+        else log.error({ reason }, 'the database is away: the shop can be browsed, and nothing changed')
+        opened.web?.databaseChanged()
+      },
     })
     closers.add(() => watch.close())
     const isAway = () => watch.awaySince() !== null
@@ -82,6 +84,7 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
       media: options.media,
       prepareMedia: options.withJobs,
     })
+    opened.web = web
     const startJobs = async () => {
       if (!options.withJobs) return
       const worker = await startJobWorker({ config, databaseUrl, clock, log })

@@ -14,7 +14,7 @@ export const sessionKey = ['session'] as const
 
 /** Replies are shown at once on the way back, and asked for again behind it. */
 export const adminQueries: QueryClient = new Queries({
-  defaultOptions: { queries: { retry: 1, staleTime: 5_000, refetchOnWindowFocus: true } },
+  defaultOptions: { queries: { retry: retryOnce, refetchInterval: againWhileAway, staleTime: 5_000, refetchOnWindowFocus: true } },
 })
 
 /** A call that came to nothing, as TanStack Query carries it. */
@@ -24,6 +24,21 @@ export class AdminProblem extends Error {
     super(problem.message || 'The back office did not answer. Please try again.')
     this.problem = problem
   }
+}
+
+function isAway(error: Error | null): boolean {
+  return error instanceof AdminProblem && error.problem.code === 'unavailable'
+}
+
+/** What the shop refuses while its database is away says so at once, and is asked for again. */
+function retryOnce(failures: number, error: Error): boolean {
+  return failures < 1 && !isAway(error)
+}
+
+const awayMs = 3_000
+
+function againWhileAway({ state }: { state: { error: Error | null } }): number | false {
+  return isAway(state.error) ? awayMs : false
 }
 
 /** Words of a failure, for notices. */
@@ -54,7 +69,7 @@ export function useAdminQuery<E extends AdminEndpoint>(
   return useQuery({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => replyOf(endpoint, input, signal),
-    refetchInterval: everyMs ?? false,
+    refetchInterval: everyMs ?? againWhileAway,
   })
 }
 

@@ -1,8 +1,10 @@
 import { type QueryClient, useMutationState } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
 import { call } from '../../api/browser-call.ts'
+import type { CallResult } from '../../api/client.ts'
 import { cartEndpoints } from '../../api/endpoints.ts'
 import { personalQuery, replyOrThrow, writeQueryData } from '../../api/personal-query.ts'
+import { untilAnswered } from '../../api/until-answered.ts'
 import type { CartChange } from './cart-change.ts'
 
 /** The customer's cart; every cart call returns all of it. */
@@ -11,26 +13,33 @@ export const cartQuery = personalQuery(cartEndpoints.getCart, {})
 /** Changes run one at a time, so that the last reply is the newest. */
 export const cartMutation = { mutationKey: ['cart'], scope: { id: 'cart' } } as const
 
-/** Sends one change; throws ProblemError. */
+/** Sends one change, again while the shop is away for a moment; throws ProblemError. */
 export async function sendChange(change: CartChange): Promise<Cart> {
+  const idempotencyKey = (change.kind === 'add' ? change.key : undefined) ?? crypto.randomUUID()
+  return replyOrThrow(await untilAnswered(() => callFor(change, idempotencyKey)))
+}
+
+/** All but `add` may be repeated as they are. */
+function callFor(change: CartChange, idempotencyKey: string): Promise<CallResult<CartEndpoint>> {
   switch (change.kind) {
     case 'add': {
       const body = { ...change.line, qty: change.qty }
-      const idempotencyKey = change.key ?? crypto.randomUUID()
-      return replyOrThrow(await call(cartEndpoints.addToCart, { body }, { idempotencyKey }))
+      return call(cartEndpoints.addToCart, { body }, { idempotencyKey })
     }
     case 'quantity':
-      return replyOrThrow(await call(cartEndpoints.updateCart, { body: { ...change.line, qty: change.qty } }))
+      return call(cartEndpoints.updateCart, { body: { ...change.line, qty: change.qty } })
     case 'size': {
       const body = { ...change.line, qty: change.qty, newSize: change.newSize }
-      return replyOrThrow(await call(cartEndpoints.updateCart, { body }))
+      return call(cartEndpoints.updateCart, { body })
     }
     case 'remove':
-      return replyOrThrow(await call(cartEndpoints.removeFromCart, { body: change.line }))
+      return call(cartEndpoints.removeFromCart, { body: change.line })
     case 'clear':
-      return replyOrThrow(await call(cartEndpoints.clearCart))
+      return call(cartEndpoints.clearCart)
   }
 }
+
+type CartEndpoint = typeof cartEndpoints.getCart
 
 /** The pending changes, in their order. */
 export function usePendingChanges(): CartChange[] {

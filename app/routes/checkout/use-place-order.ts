@@ -10,6 +10,7 @@ import type { Problem } from '../../api/client.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
 import { personalKey } from '../../api/personal-query.ts'
 import { returnEndpoints } from '../../api/return-endpoints.ts'
+import { untilAnswered } from '../../api/until-answered.ts'
 import { emptyCart } from '../../features/cart/cart-change.ts'
 import { refreshCart, storeCart } from '../../features/cart/cart-query.ts'
 import { tellUsed } from '../../features/catalogue/search-uses.ts'
@@ -46,7 +47,8 @@ export function usePlaceOrder() {
   const [attempt] = useState(createAttempt)
 
   async function send(body: OrderBody) {
-    return call(orderEndpoints.placeOrder, { body }, { idempotencyKey: attempt.keyOf(body) })
+    const options = { idempotencyKey: attempt.keyOf(body) }
+    return untilAnswered(() => call(orderEndpoints.placeOrder, { body }, options))
   }
 
   /** Resolves to the problem, or null where it was placed. */

@@ -23,10 +23,12 @@ type BuyBoxProps = {
   choice: ProductChoice
   /** Ref of the price element. */
   price: RefObject<HTMLElement | null>
+  /** From when the stock is while the shop cannot look it up. */
+  asOf: number | null
 }
 
 /** Color, size, quantity and the main action. */
-export function BuyBox({ product, choice, price }: BuyBoxProps) {
+export function BuyBox({ product, choice, price, asOf }: BuyBoxProps) {
   const { variant, size } = choice
   const [wanted, setWanted] = useState(1)
   const isHydrated = useHydrated()
@@ -53,7 +55,7 @@ export function BuyBox({ product, choice, price }: BuyBoxProps) {
           onChange={choice.chooseSize}
         />
         <MySizeLine choice={choice} gender={product.gender} />
-        <StockLine product={product} variant={variant} size={size} />
+        <StockLine product={product} variant={variant} size={size} asOf={asOf} />
       </div>
       <SoldOutHelp product={product} choice={choice} />
       <noscript>

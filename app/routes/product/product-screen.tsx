@@ -34,7 +34,7 @@ type ProductScreenProps = {
 
 /** Product page: gallery on the left, buy box on the right. */
 export function ProductScreen({ product: loaded, reviews, similar, rules }: ProductScreenProps) {
-  const product = useLiveStock(loaded)
+  const { product, asOf } = useLiveStock(loaded)
   const choice = useProductChoice(product, loaded)
   const price = useRef<HTMLDivElement>(null)
   const size = choice.mine?.size ?? choice.size?.size
@@ -90,7 +90,7 @@ export function ProductScreen({ product: loaded, reviews, similar, rules }: Prod
         </div>
       }
     >
-      <BuyBox product={product} choice={choice} price={price} />
+      <BuyBox product={product} choice={choice} price={price} asOf={asOf} />
       <BelowFirstView>
         <FitSummary fit={product.fit} exchanges={product.fit.exchanges} />
         <ProductDetails product={product} rules={rules} />

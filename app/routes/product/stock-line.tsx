@@ -2,17 +2,27 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProductDetail, SizeEntry, Variant } from '../../../contract/catalogue.ts'
 import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { stockState } from '../../features/catalogue/product-choice.ts'
+import { whenSeen } from '../../ui/when-seen.ts'
 import { stockMessage } from './live-stock.ts'
 
-type StockLineProps = { product: ProductDetail; variant: Variant | null; size: SizeEntry | null }
+type StockLineProps = {
+  product: ProductDetail
+  variant: Variant | null
+  size: SizeEntry | null
+  /** From when the stock is while the shop cannot look it up. */
+  asOf: number | null
+}
 
 /** Stock in words, never by color alone (docs/product.md#stock-states), with live changes. */
-export function StockLine({ product, variant, size }: StockLineProps) {
+export function StockLine({ product, variant, size, asOf }: StockLineProps) {
   const message = useStockMessage(variant, size?.size ?? null)
   const { words, look } = stockSentence(product, size)
   return (
     <div role="status" className="grid gap-1 text-small">
       <p className={look}>{words}</p>
+      {asOf !== null && (
+        <p className="text-soft">Stock and price as of {whenSeen(asOf).replace(/^(?:at|on) /, '')}.</p>
+      )}
       {message && <p className="text-soft">{message}</p>}
     </div>
   )

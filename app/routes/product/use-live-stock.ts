@@ -9,9 +9,9 @@ const settlesAfter = 1_000
 
 /**
  * The product with live stock and prices, from server-sent events while the page is visible; without them it is
- * refetched on returning to the page.
+ * refetched on returning to the page. `asOf`: from when they are while the shop cannot look them up.
  */
-export function useLiveStock(product: ProductDetail): ProductDetail {
+export function useLiveStock(product: ProductDetail): { product: ProductDetail; asOf: number | null } {
   const { revalidate } = useRevalidator()
   const [live, setLive] = useState<LiveStock | null>(null)
   const [gone, setGone] = useState(false)
@@ -41,5 +41,5 @@ export function useLiveStock(product: ProductDetail): ProductDetail {
     const timer = setTimeout(() => void revalidate(), settlesAfter)
     return () => clearTimeout(timer)
   }, [outdated, product, revalidate])
-  return now ?? product
+  return { product: now ?? product, asOf: live?.asOf ?? null }
 }

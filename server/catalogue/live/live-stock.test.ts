@@ -10,6 +10,7 @@ const stock = new Map([
   ['shoe-1', 4],
   ['shoe-2', 9],
 ])
+let asOf: number | null = null
 const listeners = new Set<(ids: readonly string[]) => void>()
 const streams = createEventStreams({ perClient: 3, max: 100, heartbeatMs: 60_000 })
 
@@ -33,6 +34,7 @@ const live = createLiveStock({
   apiRoot: '/shop/api',
   clientAddress: ({ headers }) => String(headers['x-client'] ?? 'anybody'),
   headers: { 'X-Content-Type-Options': 'nosniff' },
+  asOf: () => asOf,
   random: () => 0.5,
 })
 const server = createServer((request, response) => {

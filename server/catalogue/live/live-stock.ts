@@ -14,6 +14,8 @@ export type LiveStockOptions = {
   apiRoot: string
   clientAddress(request: IncomingMessage): string
   headers: Record<string, string>
+  /** When stock was last read, in Unix milliseconds, while the database is away; null while it is not. */
+  asOf(): number | null
   /** Random number from 0 to 1: spreads reconnects after a restart. */
   random(): number
 }
@@ -21,6 +23,8 @@ export type LiveStockOptions = {
 export type LiveStockServer = {
   /** Handles a live stock request; false for other paths. */
   serve(request: IncomingMessage, response: ServerResponse): boolean
+  /** Tells all open pages that the database went away or is back. */
+  databaseChanged(): void
 }
 
 const longestId = 100
@@ -43,7 +47,7 @@ export function createLiveStock(options: LiveStockOptions): LiveStockServer {
       streams.send(productId, gone, true)
       return
     }
-    const event = stockEvent(variants)
+    const event = stockEvent(variants, options.asOf())
     if (lastSent.get(productId) === event) return
     lastSent.set(productId, event)
     streams.send(productId, event)
@@ -61,7 +65,7 @@ export function createLiveStock(options: LiveStockOptions): LiveStockServer {
       writeProblem(response, { code: 'not_found', message: 'Product not found' }, options.headers)
       return
     }
-    const event = stockEvent(variants)
+    const event = stockEvent(variants, options.asOf())
     lastSent.set(productId, event)
     const refusal = streams.open({
       response,
@@ -77,6 +81,9 @@ export function createLiveStock(options: LiveStockOptions): LiveStockServer {
   }
 
   return {
+    databaseChanged() {
+      for (const productId of streams.topics()) tell(productId)
+    },
     serve(request, response) {
       const path = request.url?.split('?', 1)[0] ?? ''
       if (request.method !== 'GET' || !path.startsWith(before) || !path.endsWith(after)) return false
@@ -88,7 +95,10 @@ export function createLiveStock(options: LiveStockOptions): LiveStockServer {
   }
 }
 
-function stockEvent(variants: readonly Variant[]): string {
-  const stock: LiveStock = { variants: variants.map(({ _id, sizes }) => ({ _id, sizes })) }
+function stockEvent(variants: readonly Variant[], asOf: number | null): string {
+  const stock: LiveStock = {
+    variants: variants.map(({ _id, sizes }) => ({ _id, sizes })),
+    ...(asOf === null ? {} : { asOf }),
+  }
   return eventText('stock', JSON.stringify(stock))
 }
