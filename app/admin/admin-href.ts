@@ -35,6 +35,8 @@ export type AdminPath =
   | '/reviews/:id'
   | '/roles'
   | '/sales'
+  | '/search'
+  | '/search/synonyms'
   | '/settings'
   | '/staff'
   | '/stock'

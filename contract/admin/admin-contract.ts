@@ -11,6 +11,7 @@ import { returnAdminEndpoints } from './returns.ts'
 import { reviewAdminEndpoints } from './reviews.ts'
 import { saleEndpoints } from './sales.ts'
 import { savedViewEndpoints } from './saved-views.ts'
+import { searchAdminEndpoints } from './search.ts'
 import { settingAdminEndpoints } from './settings.ts'
 import { staffSignInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
@@ -36,6 +37,7 @@ export const adminContract = {
   discounts: discountEndpoints,
   imports: importEndpoints,
   sales: saleEndpoints,
+  search: searchAdminEndpoints,
   settings: settingAdminEndpoints,
   stock: stockEndpoints,
   webhooks: webhookEndpoints,

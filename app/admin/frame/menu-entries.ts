@@ -15,6 +15,7 @@ import {
   Settings,
   ShieldCheck,
   Star,
+  TextSearch,
   TicketPercent,
   Undo2,
   UserRound,
@@ -107,6 +108,14 @@ export const menuGroups: readonly MenuGroup[] = [
         needs: 'content:read',
         go: 'w',
         words: 'home page claims announcement bar texts',
+      },
+      {
+        path: '/search',
+        label: 'Search',
+        icon: TextSearch,
+        needs: 'content:read',
+        go: 'q',
+        words: 'synonyms searches that found nothing missing words',
       },
       {
         path: '/imports',
