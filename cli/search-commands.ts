@@ -14,7 +14,7 @@ export function addSearchCommands(program: Command, context: CommandContext): vo
       await runOnShop(
         context,
         command,
-        ({ database }) => listMissingSearches(database.db, limit),
+        ({ database }) => listMissingSearches(database.db, { limit }),
         (rows) =>
           table(
             ['search', 'times', 'last'],

@@ -7,6 +7,7 @@ import { bulkEditAdminRoutes } from './catalogue/admin/bulk-edit-admin-routes.ts
 import { importAdminRoutes } from './catalogue/admin/import-admin-routes.ts'
 import { productAdminRoutes } from './catalogue/admin/product-admin-routes.ts'
 import { saleAdminRoutes } from './catalogue/admin/sale-admin-routes.ts'
+import { searchAdminRoutes } from './catalogue/admin/search-admin-routes.ts'
 import { stockAdminRoutes } from './catalogue/admin/stock-admin-routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { inboxAdminRoutes } from './contact/inbox-admin-routes.ts'
@@ -66,6 +67,7 @@ function allAdminRoutes(deps: AdminApiDeps) {
     ...discountAdminRoutes(deps),
     ...importAdminRoutes(deps),
     ...saleAdminRoutes(deps),
+    ...searchAdminRoutes(deps),
     ...settingAdminRoutes(deps),
     ...contentAdminRoutes(deps),
     ...stockAdminRoutes(deps),

@@ -38,6 +38,8 @@ export type AdminPath =
   | '/reviews/:id'
   | '/roles'
   | '/sales'
+  | '/search'
+  | '/search/synonyms'
   | '/settings'
   | '/staff'
   | '/stock'

@@ -40,6 +40,8 @@ import { ReturnRulesScreen } from './screens/returns/rules-screen.tsx'
 import { ReviewScreen } from './screens/reviews/review-screen.tsx'
 import { ReviewsScreen } from './screens/reviews/reviews-screen.tsx'
 import { RolesScreen } from './screens/roles-screen.tsx'
+import { MissingSearchesScreen } from './screens/search/missing-searches-screen.tsx'
+import { SynonymsScreen } from './screens/search/synonyms-screen.tsx'
 import { SettingsScreen } from './screens/settings/settings-screen.tsx'
 import { StaffScreen } from './screens/staff-screen.tsx'
 import { SizeHistoryScreen } from './screens/stock/size-history-screen.tsx'
@@ -61,6 +63,7 @@ const screens: Partial<Record<AdminPath, ReactNode>> = {
   '/sales': <SalesScreen />,
   '/discounts': <DiscountsScreen />,
   '/content': <ContentScreen />,
+  '/search': <MissingSearchesScreen />,
   '/imports': <ImportsScreen />,
   '/customers': <CustomersScreen />,
   '/inbox': <InboxScreen />,
@@ -97,6 +100,7 @@ const innerPages: readonly { path: AdminPath; needs: StaffKey; screen: ReactNode
   { path: '/imports/:id', needs: 'products:read', screen: <ImportScreen /> },
   { path: '/stock/:variant/:size', needs: 'stock:read', screen: <SizeHistoryScreen /> },
   { path: '/customers/:id', needs: 'customers:read', screen: <CustomerScreen /> },
+  { path: '/search/synonyms', needs: 'content:read', screen: <SynonymsScreen /> },
   { path: '/webhooks/:id', needs: 'settings:read', screen: <WebhookScreen /> },
 ]
 

@@ -15,6 +15,7 @@ import { returnAdminEndpoints } from './returns.ts'
 import { reviewAdminEndpoints } from './reviews.ts'
 import { saleEndpoints } from './sales.ts'
 import { savedViewEndpoints } from './saved-views.ts'
+import { searchAdminEndpoints } from './search.ts'
 import { settingAdminEndpoints } from './settings.ts'
 import { staffSignInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
@@ -41,6 +42,7 @@ export const adminContract = {
   discounts: discountEndpoints,
   imports: importEndpoints,
   sales: saleEndpoints,
+  search: searchAdminEndpoints,
   settings: settingAdminEndpoints,
   content: contentAdminEndpoints,
   stock: stockEndpoints,

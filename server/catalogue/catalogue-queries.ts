@@ -138,17 +138,17 @@ export async function readVariantRows(db: Db, productIds: readonly string[]): Pr
 }
 
 /** Synonyms kept by staff are few: what goes beyond is not read. */
-const maxSynonyms = 2000
+export const maxSynonyms = 2000
 
 export type SynonymRow = { term: string; means: string }
 
-export function readSynonymRows(db: Db): Promise<SynonymRow[]> {
+export function readSynonymRows(db: Db, limit = maxSynonyms): Promise<SynonymRow[]> {
   return db
     .selectFrom('search_synonym')
     .select(['term', 'means'])
     .orderBy('term')
     .orderBy('means')
-    .limit(maxSynonyms)
+    .limit(limit)
     .execute()
 }
 

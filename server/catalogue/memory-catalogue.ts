@@ -19,7 +19,7 @@ import {
   siteContents,
 } from './catalogue-overview.ts'
 import { EncodedProducts } from './lists/encoded-products.ts'
-import { countProducts, isFound, type Listed, listProducts } from './lists/list-products.ts'
+import { countExact, countProducts, isFound, type Listed, listProducts } from './lists/list-products.ts'
 import { joinReply, listFacts } from './lists/list-reply.ts'
 import { type ListQuery, normalizedKey } from './lists/list-request.ts'
 import { shownByCode, shownIn } from './lists/shown-offer.ts'
@@ -211,6 +211,11 @@ export class Catalogue {
   count(query: Partial<ListQuery>): number {
     const whole = { page: 1, limit: defaultPageSize, view: 'card' as const, ...query }
     return countProducts(this.#live.search, whole)
+  }
+
+  /** Counts the products that answer all of a search text, without those that only come near. */
+  countAnswers(q: string): number {
+    return countExact(this.#live.search, q)
   }
 
   /** A page of all products for staff, newest first. */

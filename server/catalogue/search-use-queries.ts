@@ -99,7 +99,7 @@ export async function readUseState(db: Db): Promise<string> {
 }
 
 export type MissingSearch = { text: string; count: number }
-export type MissingRow = MissingSearch & { last_seen_at: Date }
+export type MissingRow = MissingSearch & { first_seen_at: Date; last_seen_at: Date }
 
 export async function insertMissing(db: Db, found: readonly MissingSearch[], now: Date): Promise<void> {
   if (found.length === 0) return
@@ -111,15 +111,29 @@ export async function insertMissing(db: Db, found: readonly MissingSearch[], now
       last_seen_at = greatest(m.last_seen_at, excluded.last_seen_at)`.execute(db)
 }
 
-export async function readMissing(db: Db, limit: number): Promise<MissingRow[]> {
+export type MissingPage = {
+  limit: number
+  /** Only texts that contain it. */
+  q?: string | undefined
+  /** The last row of the page before. */
+  after?: MissingSearch | undefined
+}
+
+export async function readMissing(db: Db, { limit, q = '', after }: MissingPage): Promise<MissingRow[]> {
+  const { rows } = await sql<MissingRow>`
+    select text, count, first_seen_at, last_seen_at from search_missing
+    where position(${q.toLowerCase()} in text) > 0
+      and (${after === undefined} or (-count, text) > (${-(after?.count ?? 0)}::bigint, ${after?.text ?? ''}))
+    order by -count, text limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function deleteMissing(db: Db, text: string): Promise<MissingSearch | undefined> {
   return db
-    .selectFrom('search_missing')
-    .select(['text', 'count', 'last_seen_at'])
-    .orderBy('count', 'desc')
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('text')
-    .limit(limit)
-    .execute()
+    .deleteFrom('search_missing')
+    .where('text', '=', text)
+    .returning(['text', 'count'])
+    .executeTakeFirst()
 }
 
 /** Deletes what is worth nothing any more, what goes beyond the bounds, and who was counted on earlier days. */

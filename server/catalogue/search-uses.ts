@@ -1,12 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SearchUse } from '../../contract/counts/search-use.ts'
+import { recordAudit } from '../audit/audit.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { isForeignKeyViolation } from '../platform/db/sql-states.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import { clientOf, consumeLimit, type Limit } from '../platform/limits/limits.ts'
-import type { Refusal } from '../platform/refusal.ts'
+import { type Refusal, refuse } from '../platform/refusal.ts'
 import { keepableText, searchTerm } from './search/search-term.ts'
-import { insertUse, type MissingRow, readMissing, readSalt } from './search-use-queries.ts'
+import {
+  deleteMissing,
+  insertUse,
+  type MissingPage,
+  type MissingRow,
+  readMissing,
+  readSalt,
+} from './search-use-queries.ts'
 
 export type SearchUseDeps = {
   db: Db
@@ -68,6 +78,20 @@ async function saltOf(db: Db, day: string): Promise<Buffer> {
 }
 
 /** Searches that found nothing of what they asked for, the most frequent first. */
-export function listMissingSearches(db: Db, limit: number): Promise<MissingRow[]> {
-  return readMissing(db, limit)
+export function listMissingSearches(db: Db, page: MissingPage): Promise<MissingRow[]> {
+  return readMissing(db, page)
+}
+
+/** Takes a search off that list, until somebody searches for it again; refuses one that is not on it. */
+export async function dismissMissingSearch(
+  { db, clock }: { db: Db; clock: Clock },
+  { text, by }: { text: string; by: Actor },
+): Promise<{ success: true } | Refusal> {
+  return transaction(db, async (tx) => {
+    const gone = await deleteMissing(tx, text)
+    if (gone === undefined) return refuse('not_found', 'This search is not on the list any more')
+    const on = { kind: 'search', id: text }
+    await recordAudit(tx, { by, verb: 'search.dismiss', on, before: { count: gone.count }, at: clock.now() })
+    return { success: true }
+  })
 }

@@ -17,6 +17,7 @@ import {
   Settings,
   ShieldCheck,
   Star,
+  TextSearch,
   TicketPercent,
   Undo2,
   UserRound,
@@ -110,6 +111,14 @@ export const menuGroups: readonly MenuGroup[] = [
         go: 'w',
         words:
           'home page hero collections featured story claims announcement bar brand pages texts draft publish',
+      },
+      {
+        path: '/search',
+        label: 'Search',
+        icon: TextSearch,
+        needs: 'content:read',
+        go: 'q',
+        words: 'synonyms searches that found nothing missing words',
       },
       {
         path: '/imports',

@@ -96,7 +96,7 @@ function understoodWords(reading: TextReading): Listed['understood'] {
     ...understood.map((each) => ({
       text: typedText(each),
       facet: each.value.facet,
-      value: each.wanted ?? each.value.name,
+      value: each.wanted?.join(' or ') ?? each.value.name,
     })),
     ...slots.flatMap(({ word, meaning }) =>
       meaning?.kind && !leftOut.includes(word.typed)

@@ -29,6 +29,8 @@ const ownTitleOfSynonym = 30
 const saidByKind = 110
 const asWords = 60
 const maxWordsOfRun = 4
+/** What a synonym names first comes first: so much less for each meaning after it. */
+const lessPerMeaning = 2
 
 /** Names of kinds and synonyms, by their stems without stop words (`running shoes` as `running`). */
 export class Meanings {
@@ -83,7 +85,7 @@ export class Meanings {
     if (kinds.length === 0 && synonym === undefined) return undefined
     const leads = [...this.#kindLeads(kinds, key, 1), ...this.#ownTitles(run, kinds.length > 0)]
     let kind = kindOf(kinds)
-    const means = synonym?.means.map((meant) => this.#meant(meant)) ?? []
+    const means = synonym?.means.map((meant, at) => later(this.#meant(meant), at)) ?? []
     if (synonym?.nearest !== undefined && !means.some(leadsSomewhere))
       means.push(this.#meant(synonym.nearest))
     for (const found of means) {
@@ -209,6 +211,14 @@ export class Meanings {
       }
     }
   }
+}
+
+function later(meaning: Meaning, at: number): Meaning {
+  const leads = meaning.leads.map(({ products, weight }) => ({
+    products,
+    weight: weight - at * lessPerMeaning,
+  }))
+  return { ...meaning, leads }
 }
 
 type Meant = { means: readonly string[]; nearest: string | undefined }

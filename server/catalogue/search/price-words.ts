@@ -11,9 +11,9 @@ export type PriceWords = {
   maxCents?: number
 }
 
-const amount = String.raw`\$?\s?(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d{1,2})?(?:\s?(?:\$|dollars?|usd|bucks?))?`
+const amount = String.raw`[$£€]?\s?(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d{1,2})?(?:\s?(?:[$£€]|dollars?|usd|bucks?))?`
 /** Units that are no price: `over 8 inch`, `50% off`, `under 10 years`. */
-const end = String.raw`(?![\p{L}\p{N}$%]|[.,]\d|\s?(?:%|percent|mm|cm|in|inch(?:es)?|oz|g|grams?|months?|years?|eu|uk|us|wide)(?!\p{L}))`
+const end = String.raw`(?![\p{L}\p{N}$£€%]|[.,]\d|\s?(?:%|percent|mm|cm|in|inch(?:es)?|oz|g|grams?|months?|years?|eu|uk|us|wide)(?!\p{L}))`
 const below = 'under|below|less than|lower than|cheaper than|<'
 const atMost = 'up to|at most|max|maximum|no more than|not more than|not over|within|<='
 const above = 'over|above|more than|higher than|>'
@@ -23,16 +23,21 @@ const orMore = String.raw`or more|or over|or above|and up|and over|and above|\+`
 
 const phrase = new RegExp(
   [
-    String.raw`(?<![\p{L}\p{N}$.]|\bsizes?\s)(?:(?:price[ds]?|cost(?:s|ing)?)\s)?(?:`,
+    String.raw`(?<![\p{L}\p{N}$£€.]|\bsizes?\s)(?:(?:price[ds]?|cost(?:s|ing)?)\s)?(?:`,
     String.raw`(?:(?:between|from)\s)?(?<low>${amount})\s?(?:-|–|to|and)\s?(?<high>${amount})`,
-    String.raw`|(?<word>${[atMost, atLeast, below, above].join('|')})(?:\s|(?<=[<>=])|(?=\$))(?<bound>${amount})`,
+    String.raw`|(?<word>${[atMost, atLeast, below, above].join('|')})(?:\s|(?<=[<>=])|(?=[$£€]))(?<bound>${amount})`,
     String.raw`|(?<alone>${amount})(?:\s?(?:(?:${orLess})|(?<more>${orMore})))?`,
     `)${end}`,
   ].join(''),
   'giu',
 )
 
-const isMoney = /\$|dollar|usd|buck/i
+/** The shop has one currency: a sign of another is read as its own, and the chip says so. */
+const isMoney = /[$£€]|dollar|usd|buck/i
+/** A range of plain numbers that are no sizes: `50-80`. */
+const leastOfRange = 10
+const mostOfSizes = 50
+const mostOfRange = 1000
 const spaces = /\s+/g
 
 /** Finds prices in a text; numbers that may be sizes or names (`10`, `50-100`) need a word or sign. */
@@ -56,9 +61,14 @@ function priceOf({ 0: whole, groups = {} }: RegExpExecArray): PriceWords | undef
 }
 
 function rangeOf(typed: string, low: string, high: string): PriceWords | undefined {
-  if (!isMoney.test(typed) && !/^(between|from)\s/i.test(typed)) return undefined
+  if (!isMoney.test(typed) && !/^(between|from)\s/i.test(typed) && !isPlainRange(typed)) return undefined
   const [minCents = 0, maxCents = 0] = [centsOf(low), centsOf(high)].sort((a, b) => a - b)
   return { typed, value: `${words(minCents)} to ${words(maxCents)}`, minCents, maxCents }
+}
+
+function isPlainRange(typed: string): boolean {
+  const [low = 0, high = 0, ...others] = typed.split(/[-–]/).map(Number)
+  return others.length === 0 && leastOfRange <= low && low < high && mostOfSizes < high && high <= mostOfRange
 }
 
 /** "Under" and "over" exclude the price itself; a price alone is a budget. */

@@ -27,6 +27,7 @@ const stopWords = new Set(
     'an',
     'any',
     'and',
+    'best',
     'buy',
     'by',
     'footwear',
@@ -35,6 +36,7 @@ const stopWords = new Set(
     'from',
     'gift',
     'good',
+    'great',
     'i',
     'in',
     'looking',
@@ -69,7 +71,7 @@ export function splitWords(text: string): string[] {
   return (
     foldText(text)
       .replace(/['`´]/g, '')
-      .match(/(?<![\p{L}\p{N}])[mw]\d{1,2}\.5(?![\p{L}\p{N}])|\d+\.\d+|[\p{L}\p{N}]+/gu) ?? []
+      .match(/(?<![\p{L}\p{N}])(?:[mw]|uk|eu|us)\d{1,2}\.5(?![\p{L}\p{N}])|\d+\.\d+|[\p{L}\p{N}]+/gu) ?? []
   )
 }
 

@@ -4,6 +4,8 @@ import type { QueryWord } from './search-words.ts'
 export type SizeWords = {
   words: QueryWord[]
   size: string
+  /** The same as a women's size, where the text does not say whose feet it is about: `EU 38` is `W7` and `M5.5`. */
+  womensToo?: string
   width?: string
   /** The size as a shoe that is sold in that system names it: `EU 42`. */
   sold?: string
@@ -47,14 +49,13 @@ const plain = /^\d{1,2}(?:\.\d)?$/
 
 /**
  * Reads the size that words begin with, in any system: `size 9`, `uk 8`, `eu 42 2/3`, `27 cm`, `10D`, `w8.5`, `5y`,
- * `10c`. `women` says whose feet the text is about; a number alone is a size only where `aloneToo`.
+ * `10c`, `eu44`. `feet` says whose feet the text is about; a number alone is a size only where `aloneToo`.
  */
 export function readSize(
   words: readonly QueryWord[],
-  women: boolean,
+  feet: 'men' | 'women' | undefined,
   aloneToo: boolean,
 ): SizeWords | undefined {
-  const feet = women ? 'women' : 'men'
   const [first, second] = words
   if (first === undefined) return undefined
   const sign = signs.has(first.word) ? 1 : 0
@@ -62,6 +63,8 @@ export function readSize(
   if (head === undefined) return undefined
   const system = readSystem(words.slice(sign), feet)
   if (system !== undefined) return { ...system, words: words.slice(0, sign + system.words.length) }
+  const joined = /^us(\d{1,2}(?:\.5)?)$/.exec(head.word)?.[1]
+  if (joined !== undefined) return { words: words.slice(0, sign + 1), size: joined }
   const lettered = /^([mw])(\d{1,2}(?:\.5)?)$/.exec(head.word)
   if (lettered)
     return { words: words.slice(0, sign + 1), size: `${lettered[1]?.toUpperCase()}${lettered[2]}` }
@@ -81,16 +84,28 @@ export function readSize(
   return { ...read, words: words.slice(0, sign + 2), width: width.word.toUpperCase() }
 }
 
-function readSystem(words: readonly QueryWord[], feet: 'men' | 'women'): SizeWords | undefined {
+/** A size of Europe, the only ones above 34, that is typed without its system; read as one where no shoe is sold in it. */
+export function readEuropean(number: QueryWord, feet: 'men' | 'women' | undefined): SizeWords | undefined {
+  if (!plain.test(number.word)) return undefined
+  const read = readSystem([{ word: 'eu', typed: 'eu' }, number], feet)
+  return read && { ...read, words: [number] }
+}
+
+function readSystem(given: readonly QueryWord[], feet: 'men' | 'women' | undefined): SizeWords | undefined {
+  const [head, ...tail] = given
+  const [, sign, joined] = /^(uk|eur?)(\d{1,2}(?:\.5)?)$/.exec(head?.word ?? '') ?? []
+  if (head === undefined || sign === undefined || joined === undefined) return readApart(given, feet)
+  const read = readApart([{ ...head, word: sign }, { ...head, word: joined }, ...tail], feet)
+  return read && { ...read, words: given.slice(0, read.words.length - 1) }
+}
+
+function readApart(words: readonly QueryWord[], feet: 'men' | 'women' | undefined): SizeWords | undefined {
   const [first, second, third, fourth] = words
   if (first === undefined || second === undefined) return undefined
-  const letter = feet === 'women' ? 'W' : 'M'
   if (plain.test(first.word) && second.word === 'cm') {
-    return {
-      words: words.slice(0, 2),
-      size: `${letter}${Number(first.word) - cmBelow[feet]}`,
-      sold: `${Number(first.word)} cm`,
-    }
+    const cm = Number(first.word)
+    const sizes = { men: cm - cmBelow.men, women: cm - cmBelow.women }
+    return { words: words.slice(0, 2), ...numbered(sizes, feet), sold: `${cm} cm` }
   }
   const isSign = systems.has(first.word)
   const number = isSign ? second : first
@@ -98,17 +113,23 @@ function readSystem(words: readonly QueryWord[], feet: 'men' | 'women'): SizeWor
   if (after === undefined || !plain.test(number.word)) return undefined
   const system = isSign ? first.word : second.word
   if (system === 'uk') {
-    return {
-      words: words.slice(0, 2),
-      size: `${letter}${Number(number.word) + beyondUk[feet]}`,
-      sold: `UK ${Number(number.word)}`,
-    }
+    const uk = Number(number.word)
+    const sizes = { men: uk + beyondUk.men, women: uk + beyondUk.women }
+    return { words: words.slice(0, 2), ...numbered(sizes, feet), sold: `UK ${uk}` }
   }
   const thirds = isSign && /^[12]$/.test(third?.word ?? '') && fourth?.word === '3'
   const eu = Number(number.word) + (thirds ? 0.5 : 0)
-  const us = womenOfEu.find(([size]) => size >= eu)?.[1]
-  if (us === undefined || eu < 34) return undefined
-  const size = feet === 'women' ? us : us - womenBeyondMen
+  const women = womenOfEu.find(([size]) => size >= eu)?.[1]
+  if (women === undefined || eu < 34) return undefined
   const sold = `EU ${Number(number.word)}${thirds ? ` ${third?.word}/3` : ''}`
-  return { words: words.slice(0, thirds ? 4 : 2), size: `${letter}${size}`, sold }
+  const sizes = { men: women - womenBeyondMen, women }
+  return { words: words.slice(0, thirds ? 4 : 2), ...numbered(sizes, feet), sold }
+}
+
+function numbered(
+  { men, women }: { men: number; women: number },
+  feet: 'men' | 'women' | undefined,
+): Pick<SizeWords, 'size' | 'womensToo'> {
+  if (feet === 'women') return { size: `W${women}` }
+  return feet === 'men' ? { size: `M${men}` } : { size: `M${men}`, womensToo: `W${women}` }
 }

@@ -52,6 +52,8 @@ smart shoes: derbies, loafers
 oxfords: oxfords, derbies
 brogues: brogues, derbies
 lace ups: derbies
+lace up: lace
+laceless: slip-ons
 bluchers: derbies
 moccasins: loafers, moccasins
 penny loafers: penny loafers, loafers
@@ -82,12 +84,12 @@ chelseas: chelsea
 chukkas: chukka, boots
 desert boots: chukka, boots
 combat boots: boots
-winter boots: boots
-snow boots: boots, hiking boots
-rain boots: rain boots, boots
-wellies: rain boots, boots
-wellingtons: rain boots, boots
-gumboots: rain boots, boots
+winter boots: winter boots, boots, hiking boots
+snow boots: snow boots, hiking boots, boots
+rain boots: rain boots, hiking boots, boots
+wellies: rain boots, hiking boots, boots
+wellingtons: rain boots, hiking boots, boots
+gumboots: rain boots, hiking boots, boots
 work boots: work boots, boots, hiking boots
 work: work boots, boots, slip-ons, walking shoes
 walking boots: hiking boots

@@ -13,6 +13,7 @@ import { spelled } from './spelled-words.ts'
 import type { Term } from './term-table.ts'
 import { type Slot, slotsOf, softSlots } from './text-slots.ts'
 import {
+  isGenderWord,
   isSizeSign,
   type ReadWords,
   type RestWord,
@@ -20,7 +21,7 @@ import {
   understand,
   type Vocabulary,
 } from './understood-words.ts'
-import { type LeadSet, nearLeads } from './word-leads.ts'
+import { type LeadSet, nearLeads, nearMeaning } from './word-leads.ts'
 
 /** A parsed search text: what acts as a filter, what has to be found, and the matching products. */
 export type TextReading = {
@@ -54,7 +55,7 @@ export type Chosen = ReadonlySet<FacetKey | 'price' | 'sale' | 'sort'>
 type Parsed = ReadWords & { words: QueryWord[]; prices: PriceWords[] }
 
 function parse(text: TextIndex, q: string): Parsed {
-  const prices = readPriceWords(q).filter((price) => !isNamed(text, price))
+  const prices = readPriceWords(q).filter((price) => !isNamed(text, price) && !isModelNumber(text, q, price))
   const words = spelled(text, withAlone(queryWords(prices.length === 0 ? q : withoutPrices(q, prices))))
   return { prices, words, ...understand(text, words) }
 }
@@ -294,6 +295,20 @@ function isNamed(text: TextIndex, { typed }: PriceWords): boolean {
   if (words.length < 2 || words.some((word) => isStopWord(stemWord(word.word)))) return false
   const named = literallyNamed(text, words)
   return named !== undefined && countBits(named) > 0
+}
+
+/** `max 90` behind a word that means nothing here (`zoom max 90`) is the name of a shoe that the shop lacks. */
+function isModelNumber({ terms, meanings, names }: TextIndex, q: string, { typed }: PriceWords): boolean {
+  if (!/^max\s\d+$/i.test(typed)) return false
+  const before = queryWords(q.slice(0, q.toLowerCase().indexOf(typed.toLowerCase()))).at(-1)
+  if (before === undefined || isGenderWord(before.word)) return false
+  const stem = stemWord(before.word)
+  const isKnown = isStopWord(stem) || meanings.isTerm(stem) || names.find([stem]) !== undefined
+  return (
+    !isKnown &&
+    terms.get(stem) === undefined &&
+    nearMeaning(before.word, (near) => meanings.isTerm(near)) === undefined
+  )
 }
 
 function correctedText(

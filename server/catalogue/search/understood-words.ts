@@ -6,7 +6,7 @@ import { type Condition, conditionIn, widthCondition } from './conditions.ts'
 import type { Meaning, Meanings } from './meanings.ts'
 import type { NamedValues } from './named-values.ts'
 import { type QueryWord, stemWord } from './search-words.ts'
-import { readSize, type SizeWords } from './size-words.ts'
+import { readEuropean, readSize, type SizeWords } from './size-words.ts'
 import type { TermTable } from './term-table.ts'
 import { readWidth, widthOfLetter, widthOfSize } from './width-words.ts'
 
@@ -14,8 +14,8 @@ import { readWidth, widthOfLetter, widthOfSize } from './width-words.ts'
 export type Understood = {
   words: QueryWord[]
   value: FacetValue
-  /** A size as men's or women's shoes count it: `W8`. */
-  wanted?: string
+  /** A size as men's or women's shoes count it: `W8`; both where the text does not say whose. */
+  wanted?: readonly string[]
   /** The letter of a width that stood with a size: `2E`. */
   letter?: string
 }
@@ -33,6 +33,8 @@ const genderWords = new Map<string, Gender>([
   ['husband', 'men'],
   ['dad', 'men'],
   ['boyfriend', 'men'],
+  ['father', 'men'],
+  ['him', 'men'],
   ['gent', 'men'],
   ['gentlemen', 'men'],
   ['women', 'women'],
@@ -43,6 +45,9 @@ const genderWords = new Map<string, Gender>([
   ['wife', 'women'],
   ['mom', 'women'],
   ['girlfriend', 'women'],
+  ['mother', 'women'],
+  ['mum', 'women'],
+  ['her', 'women'],
   ['unisex', 'unisex'],
   ['kid', 'kids'],
   ['child', 'kids'],
@@ -89,12 +94,12 @@ export type Vocabulary = { index: CatalogueIndex; terms: TermTable; names: Named
 /** Splits the words of a query into filter values, other conditions, and the rest, which has to be found. */
 export function understand(known: Vocabulary, words: readonly QueryWord[]): ReadWords {
   const read: ReadWords = { understood: [], conditions: [], rest: [] }
-  const women = words.some(({ word }) => genderWords.get(stemWord(word)) === 'women')
+  const feet = feetNamed(words)
   const isTitle = words.length > wordsOfSentence && !words.some(({ word }) => sentenceWords.has(word))
-  for (let at = 0; at < words.length; ) at += readNext(known, words, at, { women, isTitle }, read)
-  const feet = feetOf(read.understood)
-  if (feet === undefined) return read
-  return { ...read, understood: read.understood.map((each) => countedFor(known.index, each, feet)) }
+  for (let at = 0; at < words.length; ) at += readNext(known, words, at, { feet, isTitle }, read)
+  const counted = feetOf(read.understood)
+  if (counted === undefined) return read
+  return { ...read, understood: read.understood.map((each) => countedFor(known.index, each, counted)) }
 }
 
 /** Reads the words from one on; returns how many it consumed. */
@@ -102,11 +107,12 @@ function readNext(
   known: Vocabulary,
   words: readonly QueryWord[],
   at: number,
-  { women, isTitle }: { women: boolean; isTitle: boolean },
+  { feet, isTitle }: { feet: Feet; isTitle: boolean },
   read: ReadWords,
 ): number {
   const left = words.slice(at)
   const [word] = left
+  const women = feet === 'women'
   if (word === undefined) return 1
   if (word.exact) {
     read.rest.push(word)
@@ -123,9 +129,7 @@ function readNext(
   const phrase = known.meanings.find(left, 2, isTitle)
   const name = called ?? initialsIn(known, left)
   const isLonger = phrase !== undefined && phrase.words.length > (name?.words.length ?? 0)
-  const value = isLonger
-    ? undefined
-    : (sizeIn(known, words, at, women) ?? name ?? genderIn(known.index, left))
+  const value = isLonger ? undefined : (sizeIn(known, words, at, feet) ?? name ?? genderIn(known.index, left))
   if (value !== undefined) {
     read.understood.push(value)
     read.conditions.push(...widthOf(known, value, women))
@@ -156,27 +160,56 @@ function sizeIn(
   { index, terms }: Vocabulary,
   words: readonly QueryWord[],
   at: number,
-  women: boolean,
+  feet: Feet,
 ): Understood | undefined {
-  const before = words[at - 1]
-  const number = words[at]
+  const [before, number] = [words[at - 1], words[at]]
   const isName = before !== undefined && number !== undefined && makeName(terms, before.word, number.word)
-  const read = readSize(words.slice(at), women, !isName)
+  const grown = feet === 'kids' ? undefined : feet
+  const read = readSize(words.slice(at), grown, !isName)
   if (read === undefined) return undefined
-  const wanted = readWantedSize(read.size)
   const letter = read.width === undefined ? {} : { letter: read.width }
-  const ofWidth = sizeOfWidth(index, read, words.slice(at + read.words.length), women)
+  const ofWidth = sizeOfWidth(index, read, words.slice(at + read.words.length), feet === 'women')
   if (ofWidth !== undefined) return { words: read.words, value: ofWidth, ...letter }
-  if (wanted.feet === 'all') {
-    const value = sizeValue(index, read.size) ?? sizeValue(index, read.size.replace(/C$/, 'K'))
-    return value && { words: read.words, value, ...letter }
+  if (readWantedSize(read.size).feet === 'all') {
+    const value =
+      feet === 'kids'
+        ? (childrensSize(index, read.size) ?? sizeNamed(index, read.size))
+        : sizeNamed(index, read.size)
+    if (value !== undefined) return { words: read.words, value, ...letter }
+    const european = readEuropean({ word: read.size, typed: read.size }, grown)
+    return european && withLetter(sizeWanted(index, { ...european, words: read.words }), letter)
   }
-  const value = sizeFor(index, read.words, wanted.feet, wanted.number)
-  const sold = read.sold === undefined ? undefined : sizeValue(index, read.sold)
-  if (sold !== undefined && sold.products.size > (value?.value.products.size ?? 0)) {
-    return { words: read.words, value: sold }
+  return withLetter(sizeWanted(index, read), letter)
+}
+
+/** A size as its system counts it: as it is sold, or in men's and women's numbers. */
+function sizeWanted(
+  index: CatalogueIndex,
+  { words, size, womensToo, sold }: SizeWords,
+): Understood | undefined {
+  const each = [size, ...(womensToo === undefined ? [] : [womensToo])].flatMap((name) => {
+    const wanted = readWantedSize(name)
+    return wanted.feet === 'all' ? [] : (sizeFor(index, words, wanted.feet, wanted.number) ?? [])
+  })
+  const [first] = each
+  const named = sold === undefined ? undefined : sizeValue(index, sold)
+  if (named !== undefined && named.products.size > (first?.value.products.size ?? 0)) {
+    return { words, value: named }
   }
-  return value && { ...value, ...letter }
+  return first && { ...first, wanted: each.flatMap(({ wanted = [] }) => wanted) }
+}
+
+function withLetter(size: Understood | undefined, letter: { letter?: string }): Understood | undefined {
+  return size && { ...size, ...letter }
+}
+
+function sizeNamed(index: CatalogueIndex, size: string): FacetValue | undefined {
+  return sizeValue(index, size) ?? sizeValue(index, size.replace(/C$/, 'K'))
+}
+
+/** `size 3` of a child: the youth size where there is one, else the toddler's. */
+function childrensSize(index: CatalogueIndex, size: string): FacetValue | undefined {
+  return sizeValue(index, `${size}Y`) ?? sizeValue(index, `${size}K`)
 }
 
 /** The size of a width, where sizes are named so (`10 W`): beside a letter or a word for it. */
@@ -205,7 +238,7 @@ function sizeFor(
 ): Understood | undefined {
   const ofUnisex = feet === 'women' ? sizeValue(index, String(unisexOfWomen(number))) : undefined
   const value = sizeValue(index, String(number)) ?? ofUnisex
-  return value && { words, value, wanted: wantedSizeName(feet, number) }
+  return value && { words, value, wanted: [wantedSizeName(feet, number)] }
 }
 
 function sizeValue(index: CatalogueIndex, size: string): FacetValue | undefined {
@@ -217,6 +250,15 @@ function sizeValue(index: CatalogueIndex, size: string): FacetValue | undefined 
 function makeName(terms: TermTable, left: string, right: string): boolean {
   if (sizeSigns.has(left) || genderWords.has(stemWord(left))) return false
   return terms.shareTitle(stemWord(left), stemWord(right))
+}
+
+/** Whose feet a text is about, where it says so. */
+type Feet = 'men' | 'women' | 'kids' | undefined
+
+/** Women's where women are named at all, else men's or children's where these are. */
+function feetNamed(words: readonly QueryWord[]): Feet {
+  const named = new Set(words.map(({ word }) => genderWords.get(stemWord(word))))
+  return (['women', 'men', 'kids'] as const).find((feet) => named.has(feet))
 }
 
 /** Whose sizes a text counts in: where it names men or women, and no others. */

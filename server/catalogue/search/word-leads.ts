@@ -142,12 +142,18 @@ function nearTerms(terms: TermTable, word: string, alone: boolean): Term[] {
       if (term === undefined || isOtherShort(word, spelling)) continue
       // Names of kinds, brands and colors are few, and likelier meant than one of thousands of words of titles.
       if (alone && term.values.length === 0 && isOtherWord(word, start, spelling)) continue
+      if (isPluralOfShade(term, word)) continue
       near.add(term)
     }
   }
   return near.size > 0 || word.length < longWord
     ? [...near]
     : terms.twoSlipsFrom(stemWord(word)).filter(hasProducts)
+}
+
+/** `birks` is no slip of the color Bark: names of colors have no plural. */
+function isPluralOfShade(term: Term, word: string): boolean {
+  return stemWord(word) !== word && term.titles.size === 0 && term.values.length === 0
 }
 
 /** A short word in which one letter stands for another that no slip makes of it. */

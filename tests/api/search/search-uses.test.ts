@@ -125,6 +125,6 @@ describe('searches that found nothing', () => {
     const own = await openCatalogue({ db, clock, log })
     own.listJson({ q: 'zebra crocs', page: 1, limit: 24, view: 'card' })
     await own.close()
-    expect(await listMissingSearches(db, 10)).toMatchObject([{ text: 'zebra crocs', count: 1 }])
+    expect(await listMissingSearches(db, { limit: 10 })).toMatchObject([{ text: 'zebra crocs', count: 1 }])
   })
 })
