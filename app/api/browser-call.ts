@@ -1,7 +1,7 @@
 import { basePath } from '../../contract/base-path.ts'
 import { createClient } from './client.ts'
-import { noteAnswer } from './shop-away.ts'
 import { sessionToken } from './session-token.ts'
+import { noteAnswer } from './shop-away.ts'
 import { createSignedOutRule } from './signed-out.ts'
 
 /** The browser's API client, with its session. */

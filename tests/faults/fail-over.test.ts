@@ -82,7 +82,8 @@ async function order(price = 100): Promise<Answer> {
   return { status: response.status, retryAfter: response.headers.get('Retry-After'), id: body.order?._id }
 }
 
-const product = () => fetch(`${shop.address}${apiRoot}/products/${shoe.productId}`).then((each) => each.text())
+const product = () =>
+  fetch(`${shop.address}${apiRoot}/products/${shoe.productId}`).then((each) => each.text())
 
 /** Looks at pages and lists, and orders, until told to stop. */
 function keepShopping(stop: AbortSignal) {

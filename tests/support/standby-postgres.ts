@@ -132,7 +132,7 @@ async function run(options: PostgresOptions): Promise<TestPostgres> {
 /** Everything but what belongs to the running server and the log, which is streamed. */
 async function copyData(from: string, to: string): Promise<void> {
   const left = new Set(['postmaster.pid', 'postmaster.opts'].map((name) => join(from, name)))
-  const emptied = ['pg_wal', 'pg_replslot', 'pg_stat_tmp'].map((name) => join(from, name) + '/')
+  const emptied = ['pg_wal', 'pg_replslot', 'pg_stat_tmp'].map((name) => `${join(from, name)}/`)
   await cp(from, to, {
     recursive: true,
     filter: (path) => !left.has(path) && !emptied.some((folder) => path.startsWith(folder)),

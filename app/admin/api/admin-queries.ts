@@ -14,7 +14,14 @@ export const sessionKey = ['session'] as const
 
 /** Replies are shown at once on the way back, and asked for again behind it. */
 export const adminQueries: QueryClient = new Queries({
-  defaultOptions: { queries: { retry: retryOnce, refetchInterval: againWhileAway, staleTime: 5_000, refetchOnWindowFocus: true } },
+  defaultOptions: {
+    queries: {
+      retry: retryOnce,
+      refetchInterval: againWhileAway,
+      staleTime: 5_000,
+      refetchOnWindowFocus: true,
+    },
+  },
 })
 
 /** A call that came to nothing, as TanStack Query carries it. */

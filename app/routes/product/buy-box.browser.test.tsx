@@ -12,7 +12,7 @@ function ProductWithBuyBox() {
   return (
     <>
       <p ref={price}>$90.00</p>
-      <BuyBox product={sampleShoe} choice={choice} price={price} />
+      <BuyBox product={sampleShoe} choice={choice} price={price} asOf={null} />
     </>
   )
 }

@@ -10,7 +10,7 @@ const stock = new Map([
   ['shoe-1', 4],
   ['shoe-2', 9],
 ])
-let asOf: number | null = null
+const asOf: number | null = null
 const listeners = new Set<(ids: readonly string[]) => void>()
 const streams = createEventStreams({ perClient: 3, max: 100, heartbeatMs: 60_000 })
 

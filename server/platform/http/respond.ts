@@ -68,7 +68,8 @@ function waitHeader({ retryAfterSeconds }: Failure): Record<string, string> {
 }
 
 /** SQLSTATEs and socket errors that mean that the database is unreachable, too slow, or a standby that takes no changes. */
-const unavailable = /^(08|53|57P|57014|55P03|25P0[34]|25006)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+const unavailable =
+  /^(08|53|57P|57014|55P03|25P0[34]|25006)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 
 /** The driver's messages for the same. */
 const unavailableWords =
