@@ -3,7 +3,7 @@ import { isShopAway, subscribeToShopAway } from '../api/shop-away.ts'
 
 const never = () => false
 
-/** Says that the shop refuses carts, orders and the like for a moment; what was refused is asked for again by itself. */
+/** Says (docs/product.md#database-away) that the shop refuses carts, orders and the like for a moment; what was refused is asked for again by itself. */
 export function AwayNotice() {
   const away = useSyncExternalStore(subscribeToShopAway, isShopAway, never)
   return (

@@ -140,6 +140,8 @@ test.each(['light', 'dark'] as const)(
         '/staff',
         '/roles',
         '/api-keys',
+        '/search',
+        '/search/synonyms',
         '/jobs',
         '/mails',
         '/audit',

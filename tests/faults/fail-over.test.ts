@@ -11,9 +11,15 @@ import { silentLog } from '../../server/platform/log/log.ts'
 import { buildPages } from '../../server/process/build-pages.ts'
 import { startShopServer } from '../../server/process/shop-server.ts'
 import { orderOf } from '../support/order-shop.ts'
-import { ask, promote, startPrimary, startStandby, waitForStandby } from '../support/standby-postgres.ts'
+import {
+  ask,
+  promote,
+  startPrimary,
+  startStandby,
+  waitForStandby,
+} from '../support/outages/standby-postgres.ts'
+import { startRelay } from '../support/outages/tcp-relay.ts'
 import { addCustomer, addShoe, setPrice } from '../support/stocked-shop.ts'
-import { startRelay } from '../support/tcp-relay.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** A primary and its streaming standby; the shop reaches them by a name that is led to the other after a fail-over. */

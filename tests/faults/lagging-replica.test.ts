@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { orderOf } from '../support/order-shop.ts'
-import { ask, startPrimary, startStandby } from '../support/standby-postgres.ts'
+import { ask, startPrimary, startStandby } from '../support/outages/standby-postgres.ts'
 import { addCustomer, addShoe, setPrice } from '../support/stocked-shop.ts'
 
 /** A catalogue that is read from a streaming replica (DATABASE_READ_URL), which falls behind. */

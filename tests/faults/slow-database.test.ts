@@ -10,8 +10,8 @@ import { callLimits, openDatabase } from '../../server/platform/db/database.ts'
 import { watchDatabase } from '../../server/platform/db/database-watch.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { orderOf } from '../support/order-shop.ts'
+import { startRelay } from '../support/outages/tcp-relay.ts'
 import { addCustomer, addShoe, type SignedIn } from '../support/stocked-shop.ts'
-import { startRelay } from '../support/tcp-relay.ts'
 import { testDatabase } from '../support/test-database.ts'
 
 /** Effect of a lock or a silent database on other calls. Bounds are generous. */

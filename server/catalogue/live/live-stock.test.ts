@@ -10,7 +10,7 @@ const stock = new Map([
   ['shoe-1', 4],
   ['shoe-2', 9],
 ])
-const asOf: number | null = null
+let asOf: number | null = null
 const listeners = new Set<(ids: readonly string[]) => void>()
 const streams = createEventStreams({ perClient: 3, max: 100, heartbeatMs: 60_000 })
 
@@ -87,6 +87,17 @@ it('sends nothing for other products, or changes without effect on stock and pri
   change('shoe-2', 9)
   change('shoe-2', 8)
   expect(left((await events.next()).data)).toBe(8)
+})
+
+it('tells open pages that the database is away, with when stock was last read, and that it is back', async () => {
+  const events = await listen('shoe-2')
+  expect(liveStock.parse(JSON.parse((await events.next()).data)).asOf).toBeUndefined()
+  asOf = 1_700_000_000_000
+  live.databaseChanged()
+  expect(liveStock.parse(JSON.parse((await events.next()).data)).asOf).toBe(asOf)
+  asOf = null
+  live.databaseChanged()
+  expect(liveStock.parse(JSON.parse((await events.next()).data)).asOf).toBeUndefined()
 })
 
 it('sends to all listeners, also later ones', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, it, vi } from 'vitest'
-import { startRelay } from '../../../tests/support/tcp-relay.ts'
+import { startRelay } from '../../../tests/support/outages/tcp-relay.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { callLimits, openDatabase } from './database.ts'
 import { watchDatabase } from './database-watch.ts'

@@ -78,7 +78,7 @@ describe('synonyms', () => {
     expect((await missing()).rows).toEqual([])
     await vi.waitFor(() => expect(catalogue.countAnswers('quokkas')).toBe(1), { timeout: 5000 })
     expect(await listAudit(db, { of: { kind: 'synonym', id: 'quokkas' }, limit: 1 })).toMatchObject([
-      { verb: 'synonym.add', after: { means: 'moss vale' }, actor: { kind: 'staff' } },
+      { verb: 'synonym.add', after: { means: 'moss vale' }, actorKind: 'staff' },
     ])
     replyOf(await call(e.addSynonym, { body }))
     expect(await added()).toEqual(['quokkas: moss vale'])

@@ -38,7 +38,9 @@ describe('outsole search missing', () => {
     expect((await run('search', 'missing')).printed.split('\n')).toHaveLength(51)
     expect((await run('search', 'missing', '--limit', 2)).printed.split('\n')).toHaveLength(3)
     const listed = JSON.parse((await run('--json', 'search', 'missing', '--limit', 1)).printed)
-    expect(listed).toEqual([{ text: 'quokka 0', count: 1, last_seen_at: start.toISOString() }])
+    expect(listed).toEqual([
+      { text: 'quokka 0', count: 1, first_seen_at: start.toISOString(), last_seen_at: start.toISOString() },
+    ])
   })
 
   it('prints its head alone where nothing was missed', async () => {

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadContent } from '../../server/content/content.ts'
-import { operatorOf } from '../support/operator.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
-import { testDatabase } from '../support/test-database.ts'
+import { loadContent } from '../../../server/content/content.ts'
+import { operatorOf } from '../../support/operator.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { testDatabase } from '../../support/test-database.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -1,16 +1,16 @@
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { openPool } from '../../server/platform/db/database.ts'
-import { freePort } from '../../server/platform/embedded/free-port.ts'
-import { findPostgres } from '../../server/platform/embedded/postgres-binaries.ts'
-import { changeOwner, choosePostgresFolder } from '../../server/platform/embedded/postgres-folder.ts'
-import { type Owner, postgresOwner } from '../../server/platform/embedded/postgres-owner.ts'
+import { openPool } from '../../../server/platform/db/database.ts'
+import { freePort } from '../../../server/platform/embedded/free-port.ts'
+import { findPostgres } from '../../../server/platform/embedded/postgres-binaries.ts'
+import { changeOwner, choosePostgresFolder } from '../../../server/platform/embedded/postgres-folder.ts'
+import { type Owner, postgresOwner } from '../../../server/platform/embedded/postgres-owner.ts'
 import {
   createCluster,
   type PostgresOptions,
   startPostgres,
-} from '../../server/platform/embedded/postgres-process.ts'
-import { reachableTemp, scratchPrefix } from './scratch-postgres.ts'
+} from '../../../server/platform/embedded/postgres-process.ts'
+import { reachableTemp, scratchPrefix } from '../scratch-postgres.ts'
 
 /** Name by which a standby introduces itself; a primary waits for it with `synchronous_standby_names`. */
 const standbyName = 'standby'
