@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { type AdminPath, adminHref } from '../admin-href.ts'
 import { menuGroups } from './menu-entries.ts'
+import { TextLink } from './text-link.tsx'
 
 const everywhere = [
   ['Ctrl K', 'Find a page, an action, an order, a customer or a product'],
@@ -27,7 +30,14 @@ const grid = [
 export function KeyHelp({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const pages = menuGroups
     .flatMap((group) => group.pages)
-    .flatMap(({ go, label }) => (go ? [[`g  ${go}`, label] as const] : []))
+    .flatMap(({ go, label, path }) => (go ? [[`g  ${go}`, pageLink(path, label)] as const] : []))
+  function pageLink(path: AdminPath, label: string) {
+    return (
+      <TextLink to={adminHref(path)} onClick={() => onOpenChange(false)}>
+        {label}
+      </TextLink>
+    )
+  }
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard">
       <div className="grid gap-6 md:grid-cols-2">
@@ -41,7 +51,7 @@ export function KeyHelp({ open, onOpenChange }: { open: boolean; onOpenChange: (
   )
 }
 
-function Keys({ title, keys }: { title: string; keys: readonly (readonly [string, string])[] }) {
+function Keys({ title, keys }: { title: string; keys: readonly (readonly [string, ReactNode])[] }) {
   return (
     <section>
       <h3 className="mb-2 font-semibold text-small">{title}</h3>
