@@ -1,3 +1,4 @@
+import { listenToAnswers } from './answer-listener.ts'
 import type { Problem } from './client.ts'
 
 /** Calls that the shop refuses while its database is away, by method and path. */
@@ -7,7 +8,7 @@ const listeners = new Set<() => void>()
 const forgottenAfter = 12_000
 
 /** Notes how a call was answered: what was refused as unavailable counts until it succeeds. */
-export function noteAnswer(call: string, problem: Pick<Problem, 'code'> | null): void {
+function noteAnswer(call: string, problem: Pick<Problem, 'code'> | null): void {
   const before = refused.get(call)
   if (problem?.code === 'network') return
   window.clearTimeout(before)
@@ -35,3 +36,5 @@ export function subscribeToShopAway(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+listenToAnswers(noteAnswer)

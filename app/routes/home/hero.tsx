@@ -149,8 +149,9 @@ type CaptionProps = { card: CaptionCard; className?: string; isDotted?: boolean 
 
 /** `isDotted`: led by the dot that marks the shoe in the scene (demo/pictures/home-scenes.ts). */
 function Caption({ card, className, isDotted = false }: CaptionProps) {
+  // Quiet words take the caption's color: their own is made for paper, not for the ground of a scene.
   return (
-    <p className={classNames('grid justify-items-end text-end text-small', className)}>
+    <p className={classNames('grid justify-items-end text-end text-small [--soft:currentColor]', className)}>
       <span className="flex items-center gap-2 text-caption">
         {isDotted && (
           <span
