@@ -1,7 +1,7 @@
 import type { ShopFacts } from './shop.ts'
 
 /** As much of a `Response` as a client of the API reads. */
-export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> }
+export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'>
 
 /** What surrounds the rendering of one page: the page server gives it, loaders and the document use it. */
 export type PageHost = {

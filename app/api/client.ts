@@ -9,7 +9,6 @@ import type { ProblemBody, ProblemCode } from '../../contract/problem.ts'
 export type Problem = Omit<ProblemBody, 'code'> & {
   code: ProblemCode | 'network'
   status: number
-  retryAfterSeconds?: number
 }
 
 export type CallResult<E> = { ok: true; reply: ReplyOf<E> } | { ok: false; problem: Problem }
@@ -109,7 +108,9 @@ function queryOf(query: unknown): string {
 async function send<E>(fetch: ClientDeps['fetch'], request: Request): Promise<CallResult<E>> {
   try {
     const response = await fetch(request)
-    if (!response.ok) return { ok: false, problem: await problemOf(response) }
+    if (!response.ok) {
+      return { ok: false, problem: problemFrom(response.status, await response.json().catch(() => null)) }
+    }
     const body: unknown = await response.json()
     // The server holds its replies against the same contract.
     return { ok: true, reply: body as ReplyOf<E> }
@@ -117,12 +118,6 @@ async function send<E>(fetch: ClientDeps['fetch'], request: Request): Promise<Ca
     if (request.signal.aborted) throw error
     return { ok: false, problem: noAnswer }
   }
-}
-
-async function problemOf(response: ApiAnswer): Promise<Problem> {
-  const problem = problemFrom(response.status, await response.json().catch(() => null))
-  const wait = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  return { ...problem, ...(Number.isFinite(wait) ? { retryAfterSeconds: wait } : {}) }
 }
 
 /** The problem of a refused call; without words where the body is not the API's. */

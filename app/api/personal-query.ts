@@ -54,7 +54,7 @@ export async function writeQueryData<Data>(
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: retryQuery, retryDelay: pauseOf, refetchOnWindowFocus: true },
+      queries: { staleTime: 30_000, retry: retryQuery, retryDelay: 2_000, refetchOnWindowFocus: true },
       // Without a network mutations fail instead of waiting for one.
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -66,12 +66,4 @@ function retryQuery(failures: number, error: Error): boolean {
   if (!(error instanceof ProblemError)) return false
   const { code } = error.problem
   return code === 'unavailable' || (code === 'network' && failures < 2)
-}
-
-const shortestPauseMs = 1_000
-const longestPauseMs = 4_000
-
-function pauseOf(failures: number, error: Error): number {
-  const wanted = error instanceof ProblemError ? (error.problem.retryAfterSeconds ?? 0) * 1_000 : 0
-  return Math.max(wanted, Math.min(longestPauseMs, shortestPauseMs * 2 ** failures))
 }

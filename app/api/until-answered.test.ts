@@ -9,7 +9,6 @@ const away: CallResult<never> = {
     code: 'unavailable',
     message: 'The shop is busy',
     details: [],
-    retryAfterSeconds: 1,
   },
 }
 const refused: CallResult<never> = {

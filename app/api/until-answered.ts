@@ -13,7 +13,6 @@ export async function untilAnswered<E>(send: () => Promise<CallResult<E>>): Prom
   for (;;) {
     const result = await send()
     if (result.ok || result.problem.code !== 'unavailable' || performance.now() > until) return result
-    const wait = (result.problem.retryAfterSeconds ?? 0) * 1_000
-    await new Promise((resolve) => setTimeout(resolve, Math.max(pauseMs, wait)))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }

@@ -31,4 +31,4 @@ export type FromRenderThread =
   | { kind: 'fault'; path: string; reason: string }
 
 /** An API reply between threads: the body as text, parsed where it is used. */
-export type ApiReply = { status: number; retryAfter: string | null; body: string }
+export type ApiReply = { status: number; body: string }

@@ -154,10 +154,9 @@ function startThread({ build, origin, shop, fetchApi, log }: RenderPoolOptions):
 async function askApi(fetchApi: RenderPoolOptions['fetchApi'], path: string): Promise<ApiReply> {
   try {
     const response = await fetchApi(new Request(`http://127.0.0.1${path}`))
-    const retryAfter = response.headers.get('Retry-After')
-    return { status: response.status, retryAfter, body: await textOf(response) }
+    return { status: response.status, body: await textOf(response) }
   } catch {
-    return { status: 500, retryAfter: null, body: 'null' }
+    return { status: 500, body: 'null' }
   }
 }
 

@@ -26,11 +26,10 @@ function fetchApi(request: Request) {
   })
 }
 
-function asResponse({ status, retryAfter, body }: ApiReply): ApiAnswer {
+function asResponse({ status, body }: ApiReply): ApiAnswer {
   return {
     ok: status < 400,
     status,
-    headers: { get: (name: string) => (name === 'Retry-After' ? retryAfter : null) },
     json: async (): Promise<unknown> => JSON.parse(body),
   }
 }
