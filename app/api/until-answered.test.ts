@@ -4,16 +4,11 @@ import { untilAnswered } from './until-answered.ts'
 
 const away: CallResult<never> = {
   ok: false,
-  problem: {
-    status: 503,
-    code: 'unavailable',
-    message: 'The shop is busy',
-    details: [],
-  },
+  problem: { status: 503, code: 'unavailable', error: 'The shop is busy', message: 'The shop is busy' },
 }
 const refused: CallResult<never> = {
   ok: false,
-  problem: { status: 409, code: 'out_of_stock', message: 'Sold out', details: [] },
+  problem: { status: 409, code: 'out_of_stock', error: 'Sold out', message: 'Sold out' },
 }
 
 describe('a change while the shop is away', () => {

@@ -80,12 +80,21 @@ export function useAdminQuery<E extends AdminEndpoint>(
   })
 }
 
-/** Changes something by an endpoint; then what these paths answered is asked for again. */
+type Told<E> = { onSuccess?: (reply: ReplyOf<E>) => unknown; onError?: (error: Error) => unknown }
+
+/**
+ * Changes something by an endpoint; then what these paths answered is asked for again. What `mutate` is given is told
+ * even where the button that was pressed is gone by then, as the library's own `mutate` is not.
+ */
 export function useAdminChange<E extends AdminEndpoint>(endpoint: E, ...stale: readonly AdminEndpoint[]) {
-  return useMutation({
+  const change = useMutation({
     mutationFn: (input: CallInput<E>) => replyOf(endpoint, input),
     async onSuccess() {
       await Promise.all(stale.map(({ path }) => adminQueries.invalidateQueries({ queryKey: [path] })))
     },
   })
+  function mutate(input: CallInput<E>, { onSuccess, onError }: Told<E> = {}): void {
+    void change.mutateAsync(input).then(onSuccess, onError ?? (() => undefined))
+  }
+  return { ...change, mutate }
 }

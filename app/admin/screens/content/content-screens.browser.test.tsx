@@ -101,6 +101,24 @@ test('a draft is published at once or at a time, and an earlier version comes ba
   expect(restored[0]?.body).toEqual({ number: 1 })
 })
 
+test('a draft that is thrown away says so, though its buttons are gone before all is read anew', async () => {
+  const draft = { body: home.shown, revision: 3, savedAt, by: 'Ash Merrow', publishAt: null }
+  const { screen } = await open({ ...home, draft })
+  await expect.element(screen.getByRole('button', { name: 'Restore version 1' })).toBeVisible()
+  answerWith(e.getContent, home)
+  const late = Promise.withResolvers<undefined>()
+  answerWith(e.listVersions, async () => {
+    await late.promise
+    return { versions }
+  })
+  answerWith(e.discardDraft, home)
+  const button = screen.getByRole('button', { name: 'Throw the draft away' })
+  await button.click()
+  await expect.element(button).not.toBeInTheDocument()
+  late.resolve(undefined)
+  await expect.element(screen.getByText('Draft thrown away')).toBeVisible()
+})
+
 test('who may not change content reads and previews it', async () => {
   const view = { ...home, page: 'announcement', name: 'Announcement', shown: emptyAnnouncement, shoes: [] }
   const session = { ...ownerSession, keys: ['content:read' as const], isOwner: false }
