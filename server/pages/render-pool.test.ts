@@ -43,11 +43,7 @@ function open(more: Partial<RenderPoolOptions> = {}) {
   })
 }
 
-type Told = [
-  address: string,
-  said: [status: number, body: unknown],
-  thread: number,
-]
+type Told = [address: string, said: [status: number, body: unknown], thread: number]
 async function tell(pool: Awaited<ReturnType<typeof open>>, path: string): Promise<Told> {
   return JSON.parse((await pool.render(path)).body.toString())
 }
