@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../../server/platform/embedded/free-port.ts'
+import { freePort } from '../../../server/platform/embedded/free-port.ts'
 
 export const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0
 
