@@ -20,6 +20,7 @@ export async function startHaproxy(folder: string, ports: readonly number[]): Pr
   timeout connect 2s
   timeout client 60s
   timeout server 60s
+  timeout check 5s
 frontend shop
   bind 127.0.0.1:${port}
   default_backend outsole
