@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +14,7 @@ import { startEmbeddedDatabase } from '../server/platform/embedded/embedded-data
 import { silentLog } from '../server/platform/log/log.ts'
 import { buildPages } from '../server/process/build-pages.ts'
 import { growCatalogue } from './grow-catalogue.ts'
+import { processorMs, residentMegabytes } from './process-figures.ts'
 
 export type BenchShop = {
   address: string
@@ -106,8 +107,8 @@ export async function startShopOver(
     address,
     database,
     readyMs: performance.now() - begun,
-    residentMegabytes: () => residentMegabytes(server),
-    serverMs: () => processorMs(server),
+    residentMegabytes: () => residentMegabytes(server.pid),
+    serverMs: () => processorMs(server.pid),
     metric: (name) => readMetric(address, name),
     async stop() {
       server.kill('SIGTERM')
@@ -187,16 +188,4 @@ async function readMetric(address: string, name: string): Promise<number> {
   const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]
   if (value === undefined) throw new Error(`/metrics does not tell ${name}`)
   return Number(value)
-}
-
-async function residentMegabytes(server: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
-  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024)
-}
-
-/** User and system time of a process on Linux, whose clock ticks a hundred times a second. */
-async function processorMs(server: ChildProcess): Promise<number> {
-  const stat = await readFile(`/proc/${server.pid}/stat`, 'utf8').catch(() => '')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return 10 * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0))
 }

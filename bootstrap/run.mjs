@@ -25,6 +25,7 @@ const scripts = {
   bench: 'bench/run.ts',
   'bench:dev': 'bench/dev.ts',
   'bench:feel': 'bench/feel.ts',
+  'bench:fleet': 'bench/fleet.ts',
   'bench:office': 'bench/office.ts',
   'bench:pages': 'bench/pages.ts',
   'bench:returns': 'bench/returns.ts',
@@ -86,7 +87,7 @@ function nodeFlags() {
 }
 
 function environment(node) {
-  const serves = ['start', 'worker', 'bench', 'bench:pages', 'build'].includes(command)
+  const serves = ['start', 'worker', 'bench', 'bench:fleet', 'bench:pages', 'build'].includes(command)
   const mode = serves ? 'production' : 'development'
   return {
     ...allocatorEnvironment,

@@ -43,6 +43,8 @@ const rowColumns = sql`
   coalesce((select json_agg(json_build_object('pictureId', vp.picture_id, 'alt', vp.alt) order by vp.position)
      from variant_picture vp where vp.variant_id = v.id), '[]') as pictures`
 
+const lineColumns = sql`variant_id, size, quantity, price_cents_when_added, added_at`
+
 const rowTables = sql`
   join variant_size s on s.variant_id = l.variant_id and s.size = l.size
   join variant v on v.id = l.variant_id
@@ -95,9 +97,10 @@ export async function touchCart(tx: Tx, accountId: string, now: Date): Promise<v
 }
 
 /**
- * Adds pairs of a size and claims the request's key, all in one statement, the common case of a click: true where the key
+ * Adds pairs of a size and claims the request's key, all in one statement, the common case of a click: where the key
  * is new, the size known, its stock, a line's maximum and the cart's lines allow it, and nobody changed the cart since the
- * statement began. Else false and nothing is added: the caller decides under the lock.
+ * statement began. Returns the cart's lines as they are then; null where nothing is added: the caller decides under the
+ * lock.
  */
 export async function tryAddLine(
   db: Db,
@@ -105,8 +108,11 @@ export async function tryAddLine(
   line: LineKey & { qty: number },
   now: Date,
   { isNew, claimFor }: KeyClaim,
-): Promise<boolean> {
-  const result = await sql`${prepareOnce}
+): Promise<CartRow[] | null> {
+  // A statement does not see what it writes: its own line comes from `added`.
+  const rows = await rowsOf(
+    db,
+    sql`${prepareOnce}
     with known as (
       select s.variant_id, s.size, ${payableCents('s')} as price_cents,
              coalesce(l.quantity, 0) + ${line.qty}::int as quantity,
@@ -127,10 +133,17 @@ export async function tryAddLine(
         from known join touched on touched.version = known.version + 1
       on conflict (account_id, variant_id, size) do update
         set quantity = excluded.quantity, price_cents_when_added = excluded.price_cents_when_added
-      returning 1
-    ), ${claimFor(sql`added`)}
-    select from added`.execute(db)
-  return result.rows.length > 0
+      returning ${lineColumns}
+    ), ${claimFor(sql`added`)},
+    lines as (
+      select ${lineColumns} from cart_line
+       where account_id = ${accountId} and (variant_id, size) not in (select variant_id, size from added)
+      union all select ${lineColumns} from added
+    )
+    select ${rowColumns} from lines l ${rowTables}
+     where exists (select from added) order by l.added_at, l.variant_id, l.size`,
+  )
+  return rows.length > 0 ? rows : null
 }
 
 export type SizeState = LineKey & { stock: number; priceCents: number; inCart: number }

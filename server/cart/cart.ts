@@ -9,6 +9,7 @@ import { answerOnce, keyClaim, type OnceOptions } from '../platform/http/answer-
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { mergeLines } from './cart-merge.ts'
 import {
+  type CartRow,
   countLines,
   deleteLine,
   deleteLines,
@@ -51,7 +52,8 @@ export async function addToCart(
   if (!isUuid(line.variantId)) return unknownSize()
   const now = clock.now()
   const once = { accountId, key, request: { call: 'addToCart', input: line }, status: 200, now } as const
-  if (await addAtOnce(db, accountId, line, once)) return readCart(db, accountId)
+  const rows = await addAtOnce(db, accountId, line, once)
+  if (rows !== null) return cartView(rows)
   const repeat = (tx: Tx) => readCart(tx, accountId)
   return answerOnce(db, { ...once, repeat }, async (tx) => {
     await touchCart(tx, accountId, now)
@@ -65,12 +67,17 @@ export async function addToCart(
   })
 }
 
-/** Adds in one statement; false where that cannot be, or met another request. */
-async function addAtOnce(db: Db, accountId: string, line: WantedLine, once: OnceOptions): Promise<boolean> {
+/** Adds in one statement; null where that cannot be, or met another request. */
+async function addAtOnce(
+  db: Db,
+  accountId: string,
+  line: WantedLine,
+  once: OnceOptions,
+): Promise<CartRow[] | null> {
   try {
     return await tryAddLine(db, accountId, line, once.now, keyClaim(once))
   } catch (error) {
-    if (isUniqueViolation(error) || isRetriable(error)) return false
+    if (isUniqueViolation(error) || isRetriable(error)) return null
     throw error
   }
 }

@@ -6,7 +6,7 @@ const oldestMs = 60_000
 /** Minimum free disk space for database and pictures. */
 const leastFreeBytes = 200 * 1024 * 1024
 
-type AskDisk = (path: string) => Promise<{ blocks: number; bavail: number; bsize: number }>
+export type AskDisk = (path: string) => Promise<{ blocks: number; bavail: number; bsize: number }>
 
 /** Warning for operators although the shop is ready; null where there is none. */
 export async function healthWarning(

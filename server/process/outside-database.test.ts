@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { expiredCertificate } from '../../tests/support/outages/certificate.ts'
+import { startTlsDatabase } from '../../tests/support/outages/tls-database.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { freePort } from '../platform/embedded/free-port.ts'
 import { catalogueUrl, checkDatabase, checkDatabases, refusalOf } from './outside-database.ts'
@@ -21,6 +23,14 @@ it('reports errors without the password', async () => {
   await expect(checkDatabase(nobody, 'DATABASE_READ_URL')).rejects.toThrow(
     /^DATABASE_READ_URL: the database at .*ECONNREFUSED/,
   )
+})
+
+it('says that a certificate has expired', async () => {
+  const expired = await startTlsDatabase(expiredCertificate())
+  await expect(checkDatabase(expired.url)).rejects.toThrow(
+    /^DATABASE_URL: the database at .* cannot be used: certificate has expired\.$/,
+  )
+  await expired.close()
 })
 
 it('refuses PostgreSQL 14 and older', () => {

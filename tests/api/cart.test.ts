@@ -99,6 +99,20 @@ describe('POST /cart/add', () => {
     expect(await versionOf(accountId)).toBe(2)
   })
 
+  it('answers with the cart as it is from then on, with lines from before in their places', async () => {
+    const { call } = await customer()
+    const half = { ...nine, size: '9.5' }
+    for (const body of [half, { ...nine, qty: 2 }, half]) {
+      const added = replyOf(await call(addToCart, { body }))
+      expect(added).toEqual(replyOf(await call(getCart)))
+      clock.advance(1000)
+    }
+    expect(replyOf(await call(getCart)).items.map(({ size, qty }) => [size, qty])).toEqual([
+      ['9.5', 2],
+      ['9', 2],
+    ])
+  })
+
   it('refuses more than the stock and names the pairs left', async () => {
     const { call, accountId } = await customer()
     await call(addToCart, { body: { ...nine, qty: 5 } })

@@ -6,11 +6,11 @@ import { orderEndpoints } from '../../contract/orders.ts'
 import { checkLedger } from '../../server/orders/orders.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { orderOf } from '../support/order-shop.ts'
+import { type HaproxyProcess, hasHaproxy, startHaproxy } from '../support/outages/haproxy.ts'
 import { type ShopFolder, type ShopProcess, shopFolder } from '../support/running-shop.ts'
 import { addCustomer, addShoe, type SignedIn, type TestShoe } from '../support/stocked-shop.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { testDatabase } from '../support/test-database.ts'
-import { type HaproxyProcess, hasHaproxy, startHaproxy } from './haproxy.ts'
 
 /** Three "machines" on one: each with its own port and data folder, over one database, HAProxy in front. */
 

@@ -248,7 +248,7 @@ black pumps -> type=Heels|Flats; color=Black
 heels -> type=Heels|Flats
 high heels -> type=Heels|Flats
 red heels size 7 -> type=Heels|Flats; color=Red|Burgundy
-stilettos -> type=Heels|Flats
+stilettos -> type=Heels; title=.*Pump
 strappy heels -> type=Heels|Flats
 tan heels for women -> type=Heels|Flats; gender=women
 wedding shoes -> type=Heels|Flats|Derbies|Loafers
@@ -270,7 +270,7 @@ sandels women -> type=Sandals; gender=women
 ballet flats -> type=Flats
 black ballet flats -> type=Flats; color=Black
 ankle boots -> type=Boots
-rain boots -> type=Boots
+rain boots -> type=Hiking Boots|Boots
 work boots -> type=Boots|Hiking Boots
 winter boots kids -> type=Boots; gender=kids
 snow boots -> type=Boots|Hiking Boots
@@ -293,8 +293,8 @@ sandals $50-$80 -> type=Sandals; over=50; under=80
 sneakers up to 90 dollars -> type=Sneakers; under=90
 black sneakers under $100 size 10 -> type=Sneakers; color=Black; under=100; size=10
 cheap sandals -> type=Sandals; sorted=price_low
-cheapest running shoes -> category=Running; sorted=price_low
-affordable boots -> type=Boots|Hiking Boots; sorted=price_low
+cheapest running shoes -> category=Running; gender=men|women; sorted=price_low
+affordable boots -> type=Boots|Hiking Boots; gender=men|women; sorted=price_low
 sale -> sale=yes
 boots on sale -> type=Boots|Hiking Boots; sale=yes
 reduced sneakers -> type=Sneakers; sale=yes
@@ -356,7 +356,7 @@ gore tex boots -> type=Boots|Hiking Boots
 work shoes non slip -> type=Walking Shoes
 moccasin -> title=.*Moccasin
 womens penny loafers -> gender=women; title=.*Penny
-black court pumps -> type=Heels; color=Black
+black court pumps -> type=Heels; color=Black; title=.*Pump
 ladies ankle boots under 150 -> gender=women; type=Boots; under=150
 mens brown dress shoes 10.5 -> gender=men; color=Brown; size=10.5; type=Derbies|Loafers
 school shoes boys black -> gender=kids; color=Black

@@ -1,5 +1,5 @@
 import { type FacetKey, facetKeys, type SortOrder } from '../../../contract/facets.ts'
-import { hasBit } from '../index/bitset.ts'
+import { countBits, hasBit, intersectInto, subtractFrom } from '../index/bitset.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import { countSelected, type Outcome, select, sliceSelected } from '../index/list-query.ts'
 import type { Selection } from '../index/selection.ts'
@@ -240,7 +240,31 @@ function slice(
     return rankedSlice(search, reading, outcome.set, outcome.total, from, count)
   }
   const order = sort === 'relevance' ? 'newest' : sort
+  if (query.sortBy === undefined && order === 'price_low' && selection.lists.gender === undefined) {
+    return cheapestAdultsFirst(search.index, selection, outcome, from, count)
+  }
   return sliceSelected(search.index, selection, outcome, order, from, count)
+}
+
+/** Children's shoes cost less: where a text says `cheap` and names nobody, they come after those of adults. */
+function cheapestAdultsFirst(
+  index: CatalogueIndex,
+  selection: Selection,
+  { set, total }: Outcome,
+  from: number,
+  count: number,
+): number[] {
+  const kids = index.values.find('gender', 'kids')?.products.bits(() => index.scratch.takeEmpty())
+  const adults = index.scratch.takeCopy(set)
+  const children = index.scratch.takeCopy(set)
+  if (kids !== undefined) subtractFrom(adults, kids)
+  const ofAdults = { set: adults, total: countBits(adults) }
+  const first = sliceSelected(index, selection, ofAdults, 'price_low', from, count)
+  if (first.length === count || kids === undefined) return first
+  intersectInto(children, kids)
+  const ofChildren = { set: children, total: total - ofAdults.total }
+  const skip = Math.max(0, from - ofAdults.total)
+  return [...first, ...sliceSelected(index, selection, ofChildren, 'price_low', skip, count - first.length)]
 }
 
 /** Default sort: relevance with a text, else newest (docs/product.md#sorting). */

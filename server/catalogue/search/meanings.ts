@@ -85,7 +85,7 @@ export class Meanings {
     if (kinds.length === 0 && synonym === undefined) return undefined
     const leads = [...this.#kindLeads(kinds, key, 1), ...this.#ownTitles(run, kinds.length > 0)]
     let kind = kindOf(kinds)
-    const means = synonym?.means.map((meant, at) => later(this.#meant(meant), at)) ?? []
+    const means = synonym?.means.map(({ name, place }) => later(this.#meant(name), place)) ?? []
     if (synonym?.nearest !== undefined && !means.some(leadsSomewhere))
       means.push(this.#meant(synonym.nearest))
     for (const found of means) {
@@ -93,10 +93,9 @@ export class Meanings {
       kind ??= found.kind
     }
     if (leads.every(({ products }) => products.size === 0)) return undefined
-    const isPart = synonym?.means.some((meant) => keyOf(stemsOf(meant)) === key)
-    if (kinds.length === 0 && isPart) leads.unshift(...this.#saidByKind(run, means))
+    if (kinds.length === 0 && synonym) leads.unshift(...this.#saidByKind(synonym, means))
     const several = kinds.length === 0 && means.filter(leadsSomewhere).length > 1
-    const colors = synonym && kinds.length === 0 ? this.#colorsOf(run, synonym.means) : []
+    const colors = synonym && kinds.length === 0 ? this.#colorsOf(run, synonym) : []
     if (colors.length > 0) return { leads, kind: undefined, colors }
     const name = several ? run.map(({ word }) => word).join(' ') : undefined
     return { leads: leads.sort((a, b) => b.weight - a.weight), kind, ...(name && { name }) }
@@ -133,21 +132,26 @@ export class Meanings {
     return [{ products: new ScratchLeadSet(set), weight: 100 }]
   }
 
-  /** Where the words name a part of a kind (moccasins, of loafers), shoes of it that say so come before the others. */
-  #saidByKind(run: readonly QueryWord[], means: readonly Meaning[]): Lead[] {
-    const contentWords = run.filter(({ word }) => !isStopWord(stemWord(word)))
-    const said = this.#withAll(contentWords.map(({ word }) => word))
-    if (said === undefined) return []
+  /**
+   * Meanings that are words name a part of the kinds beside them (moccasins, of loafers; pumps, of heels): shoes of these
+   * kinds that say the words come before the others.
+   */
+  #saidByKind(synonym: Meant, means: readonly Meaning[]): Lead[] {
     const meant = this.#index.scratch.takeEmpty()
     for (const { leads, kind } of means) {
       if (kind !== undefined) for (const { products } of leads) products.uniteInto(meant)
     }
-    intersectInto(said, meant)
-    return [{ products: new ScratchLeadSet(said), weight: saidByKind }]
+    if (countBits(meant) === 0) return []
+    return synonym.means.flatMap(({ name, place }, at) => {
+      const said = means[at]?.kind === undefined ? this.#withAll(contentOf(name)) : undefined
+      if (said === undefined) return []
+      intersectInto(said, meant)
+      return [{ products: new ScratchLeadSet(said), weight: saidByKind - place * lessPerMeaning }]
+    })
   }
 
-  #colorsOf(run: readonly QueryWord[], means: readonly string[]): FacetValue[] {
-    const named = means.map((meant) => this.#names.find(stemsOf(meant)))
+  #colorsOf(run: readonly QueryWord[], { means }: Meant): FacetValue[] {
+    const named = means.map(({ name }) => this.#names.find(stemsOf(name)))
     const colors = named.filter((value) => value?.facet === 'colors')
     if (colors.some((value) => value === undefined) || colors.length < means.length) return []
     const words = run.map(({ word }) => word)
@@ -171,7 +175,7 @@ export class Meanings {
     const named = this.#names.find(stems)
     if (named !== undefined)
       return { leads: [{ products: named.products, weight: asWords }], kind: undefined }
-    const set = this.#withAll(stems.filter((stem) => !isStopWord(stem)))
+    const set = this.#withAll(contentOf(meant))
     return {
       leads: set === undefined ? [] : [{ products: new ScratchLeadSet(set), weight: asWords }],
       kind: undefined,
@@ -221,7 +225,8 @@ function later(meaning: Meaning, at: number): Meaning {
   return { ...meaning, leads }
 }
 
-type Meant = { means: readonly string[]; nearest: string | undefined }
+/** The meanings of a term; those with a lower `place` come first. */
+type Meant = { means: readonly { name: string; place: number }[]; nearest: string | undefined }
 
 const builtIn = byKey(defaultSynonyms)
 
@@ -231,7 +236,11 @@ function byKey(synonyms: readonly Synonym[]): ReadonlyMap<string, Meant> {
     const key = keyOf(stemsOf(term))
     const known = all.get(key)
     if (key === '') continue
-    all.set(key, { means: [...(known?.means ?? []), ...means], nearest: nearest ?? known?.nearest })
+    const before = known?.means ?? []
+    const placed = means.flatMap((alike, at) =>
+      alike.split(' / ').map((name) => ({ name, place: before.length + at })),
+    )
+    all.set(key, { means: [...before, ...placed], nearest: nearest ?? known?.nearest })
   }
   return all
 }
@@ -248,6 +257,10 @@ function beginningsOf(synonyms: ReadonlyMap<string, Meant>): ReadonlySet<string>
 
 function leadsSomewhere({ leads }: Meaning): boolean {
   return leads.some(({ products }) => products.size > 0)
+}
+
+function contentOf(name: string): string[] {
+  return stemsOf(name).filter((stem) => !isStopWord(stem))
 }
 
 /** `on` is a stop word, except in `slip on` and `pull on`. */

@@ -1,5 +1,5 @@
 /** Letters used for spelling variants. */
-const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+export const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Minimum length of a correctly spelled word for corrections (docs/product.md#text-search). */
 const shortest = 4

@@ -83,7 +83,9 @@ export function relax(
   }
   const near = nearColor(index, asked, relaxed)
   const colored = near && put([...kept, ...conditionClauses(index, { ...asked, conditions: [near] })])
-  if (colored && gives(colored)) relaxed = colored
+  // Without the words of the text it would be shoes of any kind, in that color.
+  const hasWords = colored?.slots.length !== 0 || relaxed.slots.length === 0
+  if (colored && hasWords && gives(colored)) relaxed = colored
   scores.fill(0)
   const missed = clauses.filter((clause) => !kept.includes(clause)).map(({ typed }) => typed)
   missed.push(...unknownWords(asked.conditions))

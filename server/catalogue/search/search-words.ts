@@ -104,11 +104,16 @@ export function queryWords(q: string): QueryWord[] {
 export function stemWord(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
-  const singular = singularOf(word)
-  const stem = sameWords.get(singular) ?? singular
+  const stem = stemOfSpelling(word)
   if (stems.size >= maxStems) stems.clear()
   if (word.length <= longestRemembered) stems.set(word, stem)
   return stem
+}
+
+/** The same for one of hundreds of spellings that are tried once: it is not remembered. */
+export function stemOfSpelling(word: string): string {
+  const singular = singularOf(word)
+  return sameWords.get(singular) ?? singular
 }
 
 function singularOf(word: string): string {

@@ -1,3 +1,5 @@
+import { letters } from './near-words.ts'
+import { isProtected } from './protected-words.ts'
 import { type QueryWord, stemWord } from './search-words.ts'
 import { hasProducts } from './term-table.ts'
 import { isGenderWord, type Vocabulary } from './understood-words.ts'
@@ -35,10 +37,9 @@ const lettersOfBrand = 5
 
 /** The brand whose name lacks its last letter (`cairnwel`). */
 function brandLacking({ names }: Vocabulary, word: string): string | undefined {
-  if (word.length < lettersOfBrand) return undefined
-  const isIt = (stem: string) =>
-    stem.length === word.length + 1 && stem.startsWith(word) && names.find([stem])?.facet === 'brands'
-  return nearMeaning(word, isIt)
+  if (word.length < lettersOfBrand || /\d/.test(word) || isProtected(word)) return undefined
+  const longer = [...letters].map((letter) => word + letter)
+  return longer.find((name) => stemWord(name) === name && names.find([name])?.facet === 'brands')
 }
 
 /** In the plural, where it was typed so: words are known by their singular. */

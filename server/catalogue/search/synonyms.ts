@@ -9,7 +9,8 @@ export type Synonym = {
 /**
  * What shoppers say for what a shop calls otherwise: `term: meanings`, any of which is found as well. Where a shop has no
  * such kind, color or material, the meaning is looked for as words. Behind a bar stands what comes nearest, for shops that
- * have none of it. A term among its own meanings names a part of them: shoes that say it come first. Staff add their own (outsole search synonyms).
+ * have none of it. The first meaning comes first; those with ` / ` between them come alike. A meaning that is no kind names
+ * a part of the kinds beside it: shoes that say it come first. Staff add their own (outsole search synonyms).
  */
 const lines = `
 trainers: sneakers
@@ -26,28 +27,28 @@ runners: running shoes
 marathon: running shoes
 heels: heels | flats
 pumps: pumps, heels | flats
-high heels: heels | flats
-stilettos: heels | flats
-stilletos: heels | flats
+high heels: high heels, pumps, heels | flats
+stilettos: stilettos, pumps, heels | flats
+stilletos: stilettos, pumps, heels | flats
 block heels: block heels, heels | flats
-kitten heels: heels | flats
-court heels: heels | flats
-court pumps: heels | flats
+kitten heels: kitten heels, heels | flats
+court heels: pumps, heels | flats
+court pumps: pumps, heels | flats
 wedges: heels, sandals
-strappy heels: heels | flats
-strappy sandals: sandals
+strappy heels: strappy, strap, heels | flats
+strappy sandals: strappy, strap, sandals
 evening shoes: heels
 party shoes: heels
 prom shoes: heels, flats
 bridal shoes: heels, flats
-wedding: heels, flats, derbies, loafers
-dress shoes: derbies, loafers, heels
-formal shoes: derbies, loafers, heels
+wedding: heels / derbies, flats, loafers
+dress shoes: derbies / heels, loafers
+formal shoes: derbies / heels, loafers
 office shoes: derbies, loafers, flats
 business shoes: derbies, loafers
 suit shoes: derbies
 interview: derbies, loafers, flats
-graduation: heels, flats, derbies
+graduation: heels / derbies, flats
 smart shoes: derbies, loafers
 oxfords: oxfords, derbies
 brogues: brogues, derbies
@@ -57,9 +58,9 @@ laceless: slip-ons
 bluchers: derbies
 moccasins: loafers, moccasins
 penny loafers: penny loafers, loafers
-driving shoes: loafers
-boat shoes: boat shoes, loafers
-deck shoes: boat shoes, loafers
+driving shoes: driving, moccasins, loafers
+boat shoes: boat shoes, moccasins, loafers
+deck shoes: boat shoes, moccasins, loafers
 slippers: slippers, slip-ons
 house shoes: slippers, slip-ons
 slipons: slip-ons
@@ -82,8 +83,8 @@ ankle boots: ankle boots, boots
 booties: boots
 chelseas: chelsea
 chukkas: chukka, boots
-desert boots: chukka, boots
-combat boots: boots
+desert boots: desert boots, chukka, boots
+combat boots: combat boots, boots
 winter boots: winter boots, boots, hiking boots
 snow boots: snow boots, hiking boots, boots
 rain boots: rain boots, hiking boots, boots
@@ -137,7 +138,7 @@ old school: retro
 luxury: premium
 designer: premium
 athletic: sports
-school shoes: sneakers, derbies, loafers
+school shoes: school, sneakers, derbies, loafers
 doc: dr
 st: saint
 off white: white, cream

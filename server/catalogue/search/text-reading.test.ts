@@ -172,6 +172,26 @@ describe('what is read filters', () => {
     )
   })
 
+  it('shows adults’ shoes before children’s, which cost less, where cheap names nobody', () => {
+    const priced = (title: string, gender: 'women' | 'kids', cents: number) =>
+      shoe({ title, gender, type: 'Sneakers', colors: [{ ...plain('Black'), cents }] })
+    const shoes = [
+      priced('Cub', 'kids', 30_00),
+      priced('Dear', 'women', 90_00),
+      priced('Low', 'women', 50_00),
+    ]
+    const search = new CatalogueSearch(new CatalogueIndex(shoes))
+    const found = (q: string, page = 1, limit = 3, sortBy?: 'price_low') =>
+      listProducts(search, { q, page, limit, view: 'card', ...(sortBy && { sortBy }) }).products.map(
+        ({ title }) => title,
+      )
+    expect(found('cheap sneakers')).toEqual(['Low', 'Dear', 'Cub'])
+    expect([1, 2, 3].flatMap((page) => found('cheap sneakers', page, 1))).toEqual(['Low', 'Dear', 'Cub'])
+    expect(found('cheap sneakers', 2, 2)).toEqual(['Cub'])
+    expect(found('sneakers', 1, 3, 'price_low')).toEqual(['Cub', 'Low', 'Dear'])
+    expect(found('cheap kids sneakers')).toEqual(['Cub'])
+  })
+
   it('takes a women’s size of a unisex shoe for its men’s size', () => {
     expect(titles('women 8 hiking boots')).toEqual(['Fell'])
     expect(list('women 12.5 hiking boots').relaxed?.exact).toBe(0)
@@ -191,6 +211,22 @@ describe('what is read filters', () => {
     expect(titles('canvas drixt')).toEqual(['Drift'])
     expect(titles('roxk')).not.toEqual([])
     expect(titles('heexs')).toEqual(['Gala'])
+  })
+
+  it('shows what a synonym names first before the rest, and kinds that are meant alike by how popular they are', () => {
+    const heel = (title: string, sold: number) => shoe({ title, type: 'Heels', sold })
+    const derby = shoe({ title: 'Oak', type: 'Derbies', sold: 5 })
+    const shoes = [
+      heel('Gala Block', 9),
+      heel('Gala Pump', 1),
+      derby,
+      shoe({ title: 'Pool', type: 'Loafers', sold: 20 }),
+    ]
+    const search = new CatalogueSearch(new CatalogueIndex(shoes))
+    const found = (q: string) =>
+      listProducts(search, { q, page: 1, limit: 3, view: 'card' }).products.map(({ title }) => title)
+    expect(found('stilettos')).toEqual(['Gala Pump', 'Gala Block'])
+    expect(found('wedding')).toEqual(['Gala Block', 'Oak', 'Gala Pump'])
   })
 
   it('applies synonyms of staff until they are removed', () => {
@@ -276,6 +312,16 @@ describe('a color that no shoe of the kind has', () => {
     expect(products.map(({ title }) => title)).toEqual(['Gala Burgundy'])
     expect(understood.map(({ facet, value }) => `${facet}=${value}`)).toContain('colors=Burgundy')
     expect(relaxed?.leftOut).toEqual(['red'])
+  })
+
+  it('gives way within what is asked for, never among other shoes', () => {
+    const kids = shoe({ title: 'Cub', gender: 'kids', styles: ['Kids'], colors: [plain('Navy')] })
+    const burgundy = shoe({ title: 'Gala', gender: 'women', type: 'Heels', colors: [plain('Burgundy')] })
+    const red = shoe({ title: 'Gale', gender: 'men', type: 'Boots', colors: [plain('Red')] })
+    const search = new CatalogueSearch(new CatalogueIndex([kids, burgundy, red]))
+    const found = listProducts(search, { q: 'kids shoes red', page: 1, limit: 3, view: 'card' })
+    expect(found.products.map(({ title }) => title)).toEqual(['Cub'])
+    expect(found.relaxed?.leftOut).toEqual(['red'])
   })
 
   it('is only left out where none is beside it', () => {

@@ -2,7 +2,7 @@ import type { FacetKey } from '../../../contract/facets.ts'
 import type { OrdinalSet } from '../index/ordinal-set.ts'
 import { isLikelySlip, nearSpellings } from './near-words.ts'
 import { isProtected } from './protected-words.ts'
-import { stemWord } from './search-words.ts'
+import { stemOfSpelling, stemWord } from './search-words.ts'
 import { hasProducts, type Term, type TermTable } from './term-table.ts'
 
 /** Products as the search needs them. */
@@ -128,7 +128,7 @@ export function nearMeaning(
   if (/\d/.test(word) || isProtected(word)) return undefined
   for (const spelling of nearSpellings(word)) {
     if (isOtherShort(word, spelling) || (alone && isOtherWord(word, word, spelling))) continue
-    if (isTerm(stemWord(spelling))) return spelling
+    if (isTerm(stemOfSpelling(spelling))) return spelling
   }
   return undefined
 }
@@ -138,7 +138,7 @@ function nearTerms(terms: TermTable, word: string, alone: boolean): Term[] {
   const near = new Set<Term>()
   for (const start of new Set([word, stemWord(word)])) {
     for (const spelling of nearSpellings(start)) {
-      const term = ifFound(terms.get(stemWord(spelling)))
+      const term = ifFound(terms.get(stemOfSpelling(spelling)))
       if (term === undefined || isOtherShort(word, spelling)) continue
       // Names of kinds, brands and colors are few, and likelier meant than one of thousands of words of titles.
       if (alone && term.values.length === 0 && isOtherWord(word, start, spelling)) continue

@@ -60,6 +60,26 @@ describe('migrate', async () => {
     expect(half.rows[0]).toEqual({ half: null })
   })
 
+  it('goes on after a file that failed half-way, once that is mended', async () => {
+    const { pool } = await emptyDatabase()
+    const files = (middle: string) => [
+      file('9000_first.sql', 'CREATE TABLE first (id int)'),
+      file('9001_middle.sql', middle),
+      file('9002_last.sql', 'CREATE TABLE last (id int)'),
+    ]
+    const half = files('CREATE TABLE middle (id int); INSERT INTO middle VALUES (1); SELECT 1 / 0;')
+    for (const start of ['first', 'second']) {
+      const refused = await migrate(pool, { migrations: half }).catch((error: Error) => error.message)
+      expect(refused, start).toMatch(/^Migration 9001_middle\.sql failed: division by zero\. .*nothing of it/)
+    }
+    const { rows } = await pool.query(
+      "select to_regclass('first')::text as first, to_regclass('middle') as middle, to_regclass('last') as last",
+    )
+    expect(rows).toEqual([{ first: 'first', middle: null, last: null }])
+    const mended = await migrate(pool, { migrations: files('CREATE TABLE middle (id int)') })
+    expect(mended.applied).toEqual(['9001_middle.sql', '9002_last.sql'])
+  })
+
   it('gives up a lock that others hold, and says so', async () => {
     const migrations = [
       ...(await readMigrations()),

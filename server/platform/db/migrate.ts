@@ -167,9 +167,12 @@ async function applyFile(pool: Pool, file: Migration, lockMs: number): Promise<b
       }
       const reason = cause instanceof Error ? cause.message : String(cause)
       const advice = isLockTimeout(cause)
-        ? ': a transaction of somebody else is in the way (npm run outsole -- doctor names long ones), nothing was changed'
-        : ''
-      throw new MigrationError(`Migration ${file.name} failed: ${reason}${advice}`, { cause })
+        ? 'A transaction of somebody else is in the way (npm run outsole -- doctor names long ones)'
+        : 'It begins again with the next start'
+      throw new MigrationError(
+        `Migration ${file.name} failed: ${reason}. ${advice}; nothing of it was done, those before it stay.`,
+        { cause },
+      )
     }
   }
 }

@@ -70,3 +70,14 @@ export async function oldestSchemaInUse(pool: Pool): Promise<string | null> {
   )
   return rows[0]?.knows ?? null
 }
+
+/** How many live processes know which newest migration, oldest first. */
+export async function schemasInUse(db: Db): Promise<{ knows: string; processes: number }[]> {
+  return db
+    .selectFrom('server_process')
+    .select(({ fn }) => ['knows', fn.countAll<number>().as('processes')])
+    .where('seen_at', '>', sql<Date>`now() - make_interval(secs => ${aliveSeconds})`)
+    .groupBy('knows')
+    .orderBy('knows')
+    .execute()
+}

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { startObjectServer } from '../../../tests/support/object-server.ts'
+import { expiredCertificate } from '../../../tests/support/outages/certificate.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { createFolderStore } from './folder-store.ts'
 import { type ObjectStore, readObject, type StoredObject } from './object-store.ts'
@@ -89,5 +92,15 @@ describe('a bucket that fails', () => {
       'secret key',
     )
     await expect(wrong({ credentials: { ...credentials, accessKeyId: 'x' } })).rejects.toThrow('access key')
+  })
+
+  it('whose certificate has expired says so', async () => {
+    const old = createServer(expiredCertificate(), (_, response) => response.end())
+    await new Promise<void>((resolve) => old.listen(0, '127.0.0.1', resolve))
+    const { port } = old.address() as AddressInfo
+    const store = createS3Store({ ...server.address, endpoint: `https://127.0.0.1:${port}` })
+    await expect(store.head('a.webp')).rejects.toThrow('a certificate that has expired')
+    old.closeAllConnections()
+    await new Promise((resolve) => old.close(resolve))
   })
 })

@@ -26,9 +26,7 @@ export function createS3Store(address: S3Address): ObjectStore {
     const response = await client
       .fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
       .catch((error: unknown) => {
-        const timedOut = error instanceof Error && error.name === 'TimeoutError'
-        const why = timedOut ? 'takes too long to answer' : 'cannot be reached'
-        throw new StoreUnavailable(`${description} ${why}.`, { cause: error })
+        throw new StoreUnavailable(`${description} ${troubleOf(error)}.`, { cause: error })
       })
     if (response.ok) return response
     const code = await codeOf(response)
@@ -71,6 +69,18 @@ export function createS3Store(address: S3Address): ObjectStore {
     },
     list,
   }
+}
+
+/** Why no answer came. */
+function troubleOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'cannot be reached'
+  if (error.name === 'TimeoutError') return 'takes too long to answer'
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null
+  if (code === 'CERT_HAS_EXPIRED') {
+    return 'shows a certificate that has expired: renew it there, if the clock of this machine is right'
+  }
+  return 'cannot be reached'
 }
 
 /** Bytes are signed with their digest; a file is sent as it is read, and may take longer. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { type DatabaseHealth, readDatabaseHealth } from '../../platform/db/database-health.ts'
+import { schemasInUse } from '../../platform/db/process-heartbeat.ts'
 import { type Finding, fault, look, well } from './finding.ts'
 
 /** A statement or transaction that runs longer than this is told of, in seconds. */
@@ -66,4 +67,18 @@ function clockOf(difference: number): Finding {
   const text = `this machine and the database differ by ${(Math.abs(difference) / 1000).toFixed(1)} s`
   if (Math.abs(difference) < clockMs) return well('clock', text)
   return fault('clock', text, 'Set both by a time server: codes, deadlines and signatures depend on it.')
+}
+
+/** Whether all processes that live are of one version; two side by side are right only while one replaces the other. */
+export async function checkVersions(db: Db): Promise<Finding> {
+  const versions = await schemasInUse(db)
+  const text = versions
+    .map(({ knows, processes }) => `${processes} × ${knows.replace(/\.sql$/, '')}`)
+    .join(', ')
+  if (versions.length < 2) return well('versions', text === '' ? 'no process lives' : text)
+  return look(
+    'versions',
+    `processes of ${versions.length} versions live: ${text}`,
+    'Replace those of the older one, then npm run outsole -- migrate after.',
+  )
 }

@@ -8,7 +8,7 @@ import { readQueue } from '../../platform/jobs/queue-state.ts'
 import { countWorkers } from '../../platform/jobs/worker-guard.ts'
 import { signInToSmtp } from '../../platform/mail/smtp-delivery.ts'
 import { readObject } from '../../platform/object-store/object-store.ts'
-import { freeBytes } from '../health-warnings.ts'
+import { type AskDisk, freeBytes } from '../health-warnings.ts'
 import { type Finding, fault, look, well } from './finding.ts'
 
 const timeoutMs = 5_000
@@ -53,8 +53,9 @@ export async function checkMail({ smtpUrl }: Config): Promise<Finding> {
   }
 }
 
-export async function checkDisk({ dataDir }: Config): Promise<Finding> {
-  const free = await freeBytes(dataDir)
+/** Whether the disk of the data folder has room. */
+export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>, askDisk?: AskDisk): Promise<Finding> {
+  const free = await freeBytes(dataDir, askDisk)
   if (free === null)
     return look('disk', `the size of ${dataDir} is not known`, 'See that it does not fill up.')
   const text = `${Math.floor(free / 1024 / 1024)} MB are free for ${dataDir}`
@@ -63,7 +64,7 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding> {
 }
 
 /** When the certificate of the public address ends. */
-export async function checkCertificate({ publicUrl }: Config): Promise<Finding> {
+export async function checkCertificate({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Finding> {
   const { protocol, hostname, port } = new URL(publicUrl)
   if (protocol !== 'https:') return well('certificate', `${publicUrl} has none`)
   try {

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { startWarnings } from '../../platform/config/production-check.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { checkBackups } from './check-backups.ts'
-import { checkDatabaseHealth } from './check-database.ts'
+import { checkDatabaseHealth, checkVersions } from './check-database.ts'
 import { checkCertificate, checkDisk, checkMail, checkQueue, checkStore } from './check-surroundings.ts'
 import { type Finding, look, well } from './finding.ts'
 
@@ -20,6 +20,7 @@ export async function examine({
   const checks = await Promise.all([
     checkConfiguration(config),
     checkDatabaseHealth(db),
+    checkVersions(db),
     checkQueue(db),
     checkStore(config),
     checkMail(config),

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../../server/platform/embedded/free-port.ts'
+import { freePort } from '../../../server/platform/embedded/free-port.ts'
 
 export const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0
 
@@ -20,6 +20,7 @@ export async function startHaproxy(folder: string, ports: readonly number[]): Pr
   timeout connect 2s
   timeout client 60s
   timeout server 60s
+  timeout check 5s
 frontend shop
   bind 127.0.0.1:${port}
   default_backend outsole
