@@ -140,6 +140,8 @@ const lineView = z.object({
       /** Line of the order that it became, once settled. */
       position: z.int().nullable(),
       sent: z.int(),
+      /** What they left in, oldest first. */
+      parcels: z.array(z.object({ carrier: z.string(), tracking: z.string(), sentAt: time })),
     })
     .nullable(),
 })

@@ -17,14 +17,18 @@ export const returnLetter = z.object({
   rows: z.array(z.tuple([z.string(), z.string()])),
   /** Which return of which order. */
   about: z.string(),
+  /** The return whose label the mail leads to. */
+  labelOf: z.string().optional(),
 })
 export type ReturnLetter = z.infer<typeof returnLetter>
 
 export function returnLetterMail(
   order: Pick<WholeOrder, 'id' | 'email'>,
-  { mail, subject, title, sentences, rows, about }: ReturnLetter,
+  { mail, subject, title, sentences, rows, about, labelOf }: ReturnLetter,
   publicUrl: string,
 ): Mail {
+  const page = (label: string, path: string) =>
+    ({ kind: 'button', label, href: `${publicUrl}${basePath}${path}` }) as const
   return {
     to: order.email,
     kind: mail,
@@ -35,7 +39,8 @@ export function returnLetterMail(
         ...sentences.filter((text) => text !== '').map((text) => ({ kind: 'paragraph' as const, text })),
         { kind: 'rows', rows },
         { kind: 'note', text: about },
-        { kind: 'button', label: 'See your order', href: `${publicUrl}${basePath}/order/${order.id}` },
+        ...(labelOf === undefined ? [] : [page('Show your label', `/returns/${labelOf}/label`)]),
+        page('See your order', `/order/${order.id}`),
         { kind: 'note', text: `Questions? Email ${shop.support.email}.` },
       ],
     }),

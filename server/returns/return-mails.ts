@@ -14,6 +14,7 @@ import type { Mail } from '../platform/mail/mail.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
 import { shopSettings } from '../platform/settings/shop-settings.ts'
 import { dayWords } from './calendar-days.ts'
+import { hasLabel } from './labels.ts'
 import { dollars, nextSentence, pairWords } from './return-sentences.ts'
 import type { ReturnRow } from './returns-queries.ts'
 
@@ -143,6 +144,7 @@ function letterOf(
     sentences: words.sentences.filter((sentence) => sentence !== `${words.title}.`),
     rows: row.lines.map((line) => [countOf(line.pairs, 'pair'), lineWords(order, line)]),
     about: `Number ${row.number}, order ${shownNumber(order.id)}`,
+    ...(hasLabel(row) ? { labelOf: row.id } : {}),
   }
 }
 

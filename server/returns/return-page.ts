@@ -133,10 +133,21 @@ function newPairOf(
   const added = lines.find(
     ({ returnId, variantId, size }) => returnId === row.id && variantId === newVariantId && size === newSize,
   )
-  const sent = parcels
-    .flatMap((parcel) => parcel.lines)
-    .reduce((sum, each) => sum + (each.position === added?.position ? each.quantity : 0), 0)
-  return { ...shoeOf(shoe), unitPriceCents: newUnitPriceCents, held, position: added?.position ?? null, sent }
+  const pairsIn = ({ lines: sent }: Shipment) =>
+    sent.reduce((sum, each) => sum + (each.position === added?.position ? each.quantity : 0), 0)
+  const withNew = parcels.filter((parcel) => pairsIn(parcel) > 0)
+  return {
+    ...shoeOf(shoe),
+    unitPriceCents: newUnitPriceCents,
+    held,
+    position: added?.position ?? null,
+    sent: withNew.reduce((sum, parcel) => sum + pairsIn(parcel), 0),
+    parcels: withNew.map(({ carrier, tracking, sentAt }) => ({
+      carrier,
+      tracking,
+      sentAt: sentAt.toISOString(),
+    })),
+  }
 }
 
 function possibleWith(row: ReturnRow, news: readonly NewPairView[]): ReturnPage['possible'] {

@@ -240,5 +240,5 @@ test('a claim with a photograph is accepted; the new pair of an exchange is rece
   await expectSound(page)
   await dialog.getByRole('button', { name: 'Send the new pair' }).click()
   await page.getByText('The new pair is sent').waitFor()
-  await page.getByRole('region', { name: 'What comes back' }).getByText('Sent').waitFor()
+  await page.getByRole('region', { name: 'What comes back' }).getByText('with NP-77').waitFor()
 })

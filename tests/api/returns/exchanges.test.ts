@@ -6,6 +6,7 @@ import { byCommand } from '../../../server/platform/actor.ts'
 import { isRefusal } from '../../../server/platform/refusal.ts'
 import { lapseReturns } from '../../../server/returns/lapse-returns.ts'
 import { scanReturn, sendNewPairs } from '../../../server/returns/operate-returns.ts'
+import { readReturnPage } from '../../../server/returns/return-page.ts'
 import { confirmSettlement, previewSettlement } from '../../../server/returns/settle-return.ts'
 import { refusalOf, replyOf } from '../../support/account-actions.ts'
 import { orderOf, place } from '../../support/order-shop.ts'
@@ -49,6 +50,8 @@ describe('an exchange', () => {
     const made = await ask(customer, order, another('9.5'))
     expect(made).toMatchObject({ kind: 'exchange', status: 'requested', money: { refund: 0, toPay: 0 } })
     expect(made.actBy).toBe('2026-06-08T23:59:59.999Z')
+    const [noted] = await shop.mailbox(customer.email)
+    expect(noted?.text).toContain(`/returns/${made._id}/label`)
     expect([await stock('9'), await stock('9.5')]).toEqual([4, 0])
     expect(await checkLedger(db)).toEqual([])
     await scanReturn(deps, made.number, { by })
@@ -63,6 +66,10 @@ describe('an exchange', () => {
     const { return: shown } = replyOf(await customer.call(e.getReturn, { params: { id: made.number } }))
     expect(shown.lines[0]?.newPair).toMatchObject({ size: '9.5', sent: true })
     expect(shown.next).toBe('All done. The new pair is on its way to you, with Post T1.')
+    const page = await readReturnPage(deps, made.number)
+    expect(isRefusal(page) ? [] : page.lines.map(({ newPair }) => newPair?.parcels)).toMatchObject([
+      [{ carrier: 'Post', tracking: 'T1' }],
+    ])
     expect(await checkLedger(db)).toEqual([])
   })
 

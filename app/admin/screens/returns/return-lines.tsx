@@ -3,6 +3,7 @@ import type { ReturnPage } from '../../../../contract/admin/return-views.ts'
 import { reasonWords, soldOutWords } from '../../../../contract/wording/return-words.ts'
 import { sizeLabel } from '../../../../contract/wording/size-labels.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Moment } from '../moments.tsx'
 import { dollars } from '../orders/order-words.tsx'
 import { ShoePicture } from '../shoe-picture.tsx'
 import { pairsInWords } from './return-words.tsx'
@@ -73,6 +74,13 @@ function NewPair({ page, newPair, pairs }: NewPairProps) {
           {newPair.color}, size {sizeLabel(newPair.size, newPair.gender)}
         </span>
         <span>{stateOf(newPair, pairs, page)}</span>
+        {newPair.parcels.map(({ carrier, tracking, sentAt }) => (
+          <span key={`${sentAt} ${tracking}`} className="text-caption text-soft">
+            Left{' '}
+            {[carrier, tracking].some(Boolean) && `with ${[carrier, tracking].filter(Boolean).join(' ')}, `}
+            <Moment at={sentAt} />
+          </span>
+        ))}
         <span className="figures text-caption text-soft">{dollars(newPair.unitPriceCents)} each</span>
       </div>
     </div>

@@ -96,7 +96,15 @@ test('a refusal keeps its reason where it fails', async () => {
 test('the new pair of a settled exchange is sent with its number', async () => {
   const [line] = sampleReturn.lines
   if (!line) throw new Error('the sample has a line')
-  const newPair = { ...line.shoe, size: '9.5', unitPriceCents: 9_999, held: 0, position: 3, sent: 0 }
+  const newPair = {
+    ...line.shoe,
+    size: '9.5',
+    unitPriceCents: 9_999,
+    held: 0,
+    position: 3,
+    sent: 0,
+    parcels: [],
+  }
   const possible = { ...sampleReturn.possible, send: true, receive: false, cancel: false, refuse: false }
   const screen = await openReturn({
     ...sampleReturn,
