@@ -1634,7 +1634,7 @@ CREATE TABLE variant_size (
   CONSTRAINT variant_size_stock_check CHECK ((stock >= 0)),
   CONSTRAINT variant_size_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
-CREATE INDEX variant_size_low ON public.variant_size USING btree (stock, variant_id, size) WHERE (stock <= 3);
+CREATE INDEX variant_size_low ON public.variant_size USING btree (stock, variant_id, size);
 
 CREATE TABLE webhook_change (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
