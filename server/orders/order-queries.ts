@@ -79,10 +79,8 @@ function orderReference(reference: string): RawBuilder<SqlBool> {
 
 /** An order by `_id` or number, if it belongs to this customer. */
 export async function findOrder(db: Db, accountId: string, reference: string): Promise<WholeOrder | null> {
-  const order = await selectWholeOrders(db)
-    .where(orderReference(reference))
-    .where('o.account_id', '=', accountId)
-    .executeTakeFirst()
+  const own = selectWholeOrders(db).where(orderReference(reference)).where('o.account_id', '=', accountId)
+  const [order] = await selectPrepared(db, own)
   return order ? composed(order) : null
 }
 

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DeliveryAddress } from '../../contract/account-forms.ts'
 import { isOffered, payableCents } from '../catalogue/catalogue.ts'
 import type { Actor } from '../platform/actor.ts'
 import { rowOf } from '../platform/db/camel-case.ts'
+import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
 import { prepareOnce } from '../platform/db/prepared-statements.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -103,7 +104,21 @@ export type SizeForSale = Omit<UndiscountedLine, 'quantity'> & { stock: number }
  * Reads price and stock of the sizes and locks the rows, always in the same order to avoid deadlocks. `no key update`,
  * so that foreign keys (a cart line) do not wait.
  */
-export async function lockSizes(tx: Tx, lines: readonly OrderedSize[]): Promise<SizeForSale[]> {
+export function lockSizes(tx: Tx, lines: readonly OrderedSize[]): Promise<SizeForSale[]> {
+  return selectSizes(tx, lines, sql`for no key update of s`)
+}
+
+/** The same without a lock, for what is only looked at. */
+export function readSizes(db: Db, lines: readonly OrderedSize[]): Promise<SizeForSale[]> {
+  return selectSizes(db, lines, sql``)
+}
+
+async function selectSizes(
+  db: Db,
+  lines: readonly OrderedSize[],
+  lock: RawBuilder<unknown>,
+): Promise<SizeForSale[]> {
+  if (lines.length === 0) return []
   const ids = lines.map((line) => line.variantId)
   const sizes = lines.map((line) => line.size)
   // Raw SQL: building it with Kysely takes eight times as long per order.
@@ -118,8 +133,7 @@ export async function lockSizes(tx: Tx, lines: readonly OrderedSize[]): Promise<
       join product p on p.id = v.product_id
       join brand b on b.id = p.brand_id
      where (s.variant_id, s.size) in (select * from unnest(${ids}::uuid[], ${sizes}::text[]))
-     order by s.variant_id, s.size
-       for no key update of s`.execute(tx)
+     order by s.variant_id, s.size ${lock}`.execute(db)
   return result.rows
 }
 

@@ -12,10 +12,12 @@ import {
   movePairs,
   type OrderDeps,
   readLines,
+  readSizes,
   sendRefundsOf,
   type WholeOrder,
 } from '../orders/orders.ts'
 import { type Actor, bySystem } from '../platform/actor.ts'
+import type { Db } from '../platform/db/database.ts'
 import { isUniqueViolation } from '../platform/db/sql-states.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
@@ -49,10 +51,13 @@ export async function previewReturn(
 ): Promise<RequestPreview | Refusal> {
   const found = await claimedOrder(deps, claimant, reference)
   if (isRefusal(found)) return found
-  return transaction(deps.db, async (tx) => {
-    const known = await readReturnsOf(tx, [found.id])
-    return propose(tx, deps, { order: found, known }, { request, byStaff: false })
-  })
+  // What changes in between is noticed when it is confirmed.
+  const [known, facts, offers] = await Promise.all([
+    readReturnsOf(deps.db, [found.id]),
+    readFacts(deps.db, found),
+    readSizes(deps.db, newSizes(request)),
+  ])
+  return propose(deps, { order: found, known, ...facts, offers }, { request, byStaff: false })
 }
 
 /**
@@ -77,7 +82,8 @@ export async function confirmReturn(
       if (known.filter(isOpen).length >= maxOpenPerOrder) {
         return refuse('too_many_open_orders', 'Too many returns of this order are open already')
       }
-      const proposed = await propose(tx, deps, { order, known }, { request, byStaff: false })
+      const ground = await lockGround(tx, order, request)
+      const proposed = propose(deps, { order, known, ...ground }, { request, byStaff: false })
       if (isRefusal(proposed)) return proposed
       if (proposed.preview !== preview) {
         return refuse('stale', 'Something has changed meanwhile: please look at it again')
@@ -100,7 +106,8 @@ export async function openReturn(
       const order = await lockWholeOrder(tx, orderId)
       if (!order) return orderNotFound()
       const known = await readReturnsOf(tx, [order.id])
-      const proposed = await propose(tx, deps, { order, known }, { request, byStaff: true })
+      const ground = await lockGround(tx, order, request)
+      const proposed = propose(deps, { order, known, ...ground }, { request, byStaff: true })
       return isRefusal(proposed) ? proposed : write(tx, deps, proposed, { request, by, note })
     }),
   )
@@ -111,13 +118,16 @@ function isOpen({ status }: ReturnRow): boolean {
   return open.includes(status)
 }
 
-async function propose(
-  tx: Tx,
+type Facts = Pick<RequestGround, 'lines' | 'open' | 'arrived' | 'finalSale'>
+type Ground = Facts & Pick<RequestGround, 'order' | 'offers'> & { known: readonly ReturnRow[] }
+
+function propose(
   deps: OrderDeps,
-  { order, known }: { order: WholeOrder; known: readonly ReturnRow[] },
+  { known, ...read }: Ground,
   { request, byStaff }: { request: ReturnRequest; byStaff: boolean },
-): Promise<RequestPreview | Refusal> {
-  const ground = await readGround(tx, deps, order, { request, byStaff })
+): RequestPreview | Refusal {
+  const { order } = read
+  const ground = { ...read, settings: shopSettings(), now: deps.clock.now(), byStaff }
   const plan = planRequest(ground, request)
   if (isRefusal(plan)) return plan
   if (request.refundTo === 'credit' && order.accountId === null) {
@@ -139,34 +149,27 @@ async function propose(
   return { preview: createHash('sha256').update(named).digest('base64url'), plan, order }
 }
 
-async function readGround(
-  tx: Tx,
-  { clock }: OrderDeps,
-  order: WholeOrder,
-  { request, byStaff }: { request: ReturnRequest; byStaff: boolean },
-): Promise<RequestGround> {
-  const orderId = order.id
-  const lines = await readLines(tx, orderId)
-  const wanted = request.lines.flatMap(({ to, pairs }) =>
-    to ? [{ variantId: to.variantId, size: to.size, quantity: pairs }] : [],
-  )
+/** What an order is judged by, beside its returns and the new sizes. */
+async function readFacts(db: Db, order: WholeOrder): Promise<Facts> {
+  const lines = await readLines(db, order.id)
+  const products = lines.map(({ productId }) => productId)
   return {
-    order,
     lines,
-    open: await readOpenPairs(tx, orderId),
-    arrived: arrivals(order, lines, await readShipments(tx, orderId)),
-    finalSale: await readFinalSales(
-      tx,
-      lines.map(({ productId }) => productId),
-    ),
-    offers: await lockSizes(
-      tx,
-      wanted.filter(({ variantId }) => isUuid(variantId)),
-    ),
-    settings: shopSettings(),
-    now: clock.now(),
-    byStaff,
+    open: await readOpenPairs(db, order.id),
+    arrived: arrivals(order, lines, await readShipments(db, order.id)),
+    finalSale: await readFinalSales(db, products),
   }
+}
+
+/** The same, with the new sizes locked. */
+async function lockGround(tx: Tx, order: WholeOrder, request: ReturnRequest) {
+  return { ...(await readFacts(tx, order)), offers: await lockSizes(tx, newSizes(request)) }
+}
+
+function newSizes({ lines }: ReturnRequest): { variantId: string; size: string; quantity: number }[] {
+  return lines.flatMap(({ to, pairs }) =>
+    to && isUuid(to.variantId) ? [{ variantId: to.variantId, size: to.size, quantity: pairs }] : [],
+  )
 }
 
 async function write(

@@ -134,7 +134,7 @@ export async function readOpenPairs(db: Db, orderId: string, except?: string): P
     .where('r.status', 'in', openReturnStatuses)
     .groupBy('l.position')
   if (except !== undefined) query = query.where('r.id', '<>', except)
-  const rows = await query.execute()
+  const rows = await selectPrepared(db, query)
   return new Map(rows.map(({ position, pairs }) => [position, pairs]))
 }
 

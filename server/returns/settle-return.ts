@@ -9,20 +9,30 @@ import {
   type OrderDeps,
   readLines,
   readOrder,
+  readSizes,
+  type SizeForSale,
   sendRefundsOf,
   settleOnOrder,
   voidExtra,
 } from '../orders/orders.ts'
 import { type Actor, bySystem } from '../platform/actor.ts'
+import type { Db } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import { shopSettings } from '../platform/settings/shop-settings.ts'
 import { rememberRestockWish } from '../restock/restock.ts'
 import { endOfDay } from './calendar-days.ts'
+import { returnNotFound } from './claimant.ts'
 import { planSettlement, type SettlementGround, type SettlementPlan } from './plan-settlement.ts'
 import { type LockedReturn, withLockedReturn } from './request-return.ts'
 import { mailReturnStep } from './return-mails.ts'
-import { type ReturnRow, readOpenPairs, readReturn, readSizesOfVariants } from './returns-queries.ts'
+import {
+  locateReturn,
+  type ReturnRow,
+  readOpenPairs,
+  readReturn,
+  readSizesOfVariants,
+} from './returns-queries.ts'
 import { keepAnswer, moveReturn, setHeld, setNewPair, writeReceipts } from './write-return.ts'
 
 export type SettlementPreview = { preview: string; plan: SettlementPlan }
@@ -37,15 +47,18 @@ export type SettlementConfirmation = {
 }
 
 /** Computes what the end of a return would do to lines, stock and money, and stores nothing. */
-export function previewSettlement(
+export async function previewSettlement(
   deps: OrderDeps,
   reference: string,
   settlement: Settlement,
 ): Promise<SettlementPreview | Refusal> {
-  return withLockedReturn(deps, reference, async (tx, locked) => {
-    const proposed = await propose(tx, locked, settlement)
-    return isRefusal(proposed) ? proposed : { preview: proposed.preview, plan: proposed.plan }
-  })
+  const found = await locateReturn(deps.db, reference)
+  if (!found) return returnNotFound()
+  // What changes in between is noticed when it is confirmed.
+  const [row, order] = await Promise.all([readReturn(deps.db, found.id), readOrder(deps.db, found.orderId)])
+  const read = await readGround(deps.db, { row, order }, readSizes)
+  const proposed = propose(read, settlement)
+  return isRefusal(proposed) ? proposed : { preview: proposed.preview, plan: proposed.plan }
 }
 
 /**
@@ -59,7 +72,7 @@ export async function confirmSettlement(
 ): Promise<ReturnRow | Refusal> {
   const done = await withLockedReturn(deps, reference, async (tx, locked) => {
     if (locked.row.settledPreview === preview) return locked.row
-    const proposed = await propose(tx, locked, settlement)
+    const proposed = propose(await readGround(tx, locked, lockSizes), settlement)
     if (isRefusal(proposed)) return proposed
     if (proposed.preview !== preview) {
       return refuse('stale', 'Something has changed meanwhile: please look at it again')
@@ -95,7 +108,7 @@ export async function settleLocked(
   if (row.status !== 'received' || row.receipts.length === 0) {
     return refuse('invalid_state', 'This return is not counted yet')
   }
-  const proposed = await propose(tx, locked, countedAgain(row))
+  const proposed = propose(await readGround(tx, locked, lockSizes), countedAgain(row))
   if (isRefusal(proposed)) return proposed
   if (proposed.plan.status === 'received') return refuse('invalid_state', 'This return still waits')
   return apply(tx, deps, locked, { ...proposed, by, note: '' })
@@ -119,29 +132,29 @@ function countedAgain({ receipts }: ReturnRow): Settlement {
 
 type Proposed = { ground: SettlementGround; plan: SettlementPlan; preview: string }
 
-async function propose(
-  tx: Tx,
+type PairSize = { variantId: string; size: string }
+
+async function readGround<Conn extends Db>(
+  db: Conn,
   { row, order }: LockedReturn,
-  settlement: Settlement,
-): Promise<Proposed | Refusal> {
-  const lines = await readLines(tx, order.id)
+  sizesOf: (db: Conn, sizes: readonly (PairSize & { quantity: number })[]) => Promise<SizeForSale[]>,
+): Promise<SettlementGround> {
+  const lines = await readLines(db, order.id)
   const news = row.lines.flatMap(({ newVariantId }) => (newVariantId === null ? [] : [newVariantId]))
-  const near = await readSizesOfVariants(tx, row.ifSoldOut === 'nearest' ? news : [])
-  const offers = await lockSizes(tx, [
+  const near = await readSizesOfVariants(db, row.ifSoldOut === 'nearest' ? news : [])
+  const offers = await sizesOf(db, [
     ...lines.map(({ variantId, size }) => ({ variantId, size, quantity: 1 })),
     ...row.lines.flatMap(({ newVariantId: variantId, newSize: size }) =>
       variantId === null || size === null ? [] : [{ variantId, size, quantity: 1 }],
     ),
     ...near.map((each) => ({ ...each, quantity: 1 })),
   ])
-  const ground = {
-    row,
-    order,
-    lines,
-    offers,
-    othersOpen: await readOpenPairs(tx, order.id, row.id),
-    settings: shopSettings(),
-  }
+  const othersOpen = await readOpenPairs(db, order.id, row.id)
+  return { row, order, lines, offers, othersOpen, settings: shopSettings() }
+}
+
+function propose(ground: SettlementGround, settlement: Settlement): Proposed | Refusal {
+  const { row, order } = ground
   const plan = planSettlement(ground, settlement)
   if (isRefusal(plan)) return plan
   const named = JSON.stringify([row.id, row.version, order.status, order.totalCents, settlement, plan])

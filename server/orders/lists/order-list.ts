@@ -71,7 +71,7 @@ async function findByWords(db: Db, finding: Finding, words: WordSearch): Promise
 /** How many of the first orders are looked through for a word; their words lie side by side. */
 const firstLookedThrough = 20_000
 /** How many of the first orders that answer the filters are looked through. */
-const filteredLookedThrough = 4_000
+const filteredLookedThrough = 1_000
 
 /** A page of the orders with these words among the first ones; null where they are too few. */
 async function findAmongFirst(db: Db, finding: Finding, { all }: WordSearch): Promise<FoundOrder[] | null> {
