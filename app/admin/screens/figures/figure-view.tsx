@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { FigureHead } from '../../../../contract/admin/figures.ts'
+import { countOf } from '../../../../contract/wording/count-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { adminHref } from '../../admin-href.ts'
+import { wordsOf } from '../../api/admin-queries.ts'
+import { useMay } from '../../api/use-session.ts'
+import { TextLink } from '../../frame/text-link.tsx'
+import type { ListAddress } from '../../table/list-address.ts'
+import { daysInWords } from './day-words.ts'
+import type { FigureChoice } from './figure-choice.ts'
+import { PeriodBar } from './period-bar.tsx'
+
+export interface FigureViewProps {
+  choice: FigureChoice
+  address: ListAddress
+}
+
+interface FigureFrameProps<Reply extends FigureHead> extends FigureViewProps {
+  query: {
+    data: Reply | undefined
+    error: Error | null
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  /** Further choices, beside those of the period. */
+  controls?: ReactNode
+  children: (reply: Reply) => ReactNode
+}
+
+/** What every view has: the choice of the period, which days it came to, and its states. */
+export function FigureFrame<Reply extends FigureHead>(props: FigureFrameProps<Reply>) {
+  const { choice, address, controls, children } = props
+  const { data, error, isPlaceholderData, refetch } = props.query
+  const isShown = data !== undefined && !(error && isPlaceholderData)
+  return (
+    <>
+      <PeriodBar choice={choice} address={address} shown={data?.period}>
+        {controls}
+      </PeriodBar>
+      {error && !isShown && (
+        <ErrorState
+          title="These figures could not be loaded"
+          text={wordsOf(error)}
+          onRetry={() => void refetch()}
+          action={
+            <Button kind="quiet" size="compact" onClick={() => address.set({ span: '', from: '', to: '' })}>
+              Last 30 days
+            </Button>
+          }
+        />
+      )}
+      {!data && !error && <Loading />}
+      {isShown && (
+        <div
+          aria-busy={isPlaceholderData}
+          className={`grid gap-5 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
+        >
+          <Days head={data} />
+          {children(data)}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Which days are shown against which, and where some of them are missing yet. */
+function Days({ head: { period, before, timeZone, uncounted } }: { head: FigureHead }) {
+  const may = useMay()
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-soft">
+        <span>
+          <strong className="font-semibold text-ink">{daysInWords(period)}</strong> against{' '}
+          {daysInWords(before)}, days in {timeZone.replaceAll('_', ' ')}
+        </span>
+        {may('returns:read') && (
+          <TextLink to={`${adminHref('/returns/reasons')}?from=${period.from}&to=${period.to}`}>
+            Reasons for returns in these days
+          </TextLink>
+        )}
+      </p>
+      {uncounted > 0 && (
+        <Notice tone="info" role="status">
+          {countOf(uncounted, 'day')} of these {uncounted === 1 ? 'waits' : 'wait'} to be counted. Until then
+          their figures are missing here; days are counted each minute.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-5 w-80 max-w-full" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-80 w-full" />
+    </div>
+  )
+}
+
+/** No figures at all in these days. */
+export function NoFigures({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-1 rounded-panel border border-line border-dashed px-4 py-12 text-center">
+      <h2 className="font-semibold">{title}</h2>
+      <p className="max-w-prose text-balance text-small text-soft">{children}</p>
+    </div>
+  )
+}

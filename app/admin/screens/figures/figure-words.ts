@@ -1,0 +1,69 @@
+import { formatDollars, toDollars } from '../../../../contract/money.ts'
+import { formatCount } from '../../../../contract/wording/count-words.ts'
+
+/** `money` in cents, `share` from 0 to 1. */
+export type FigureKind = 'money' | 'count' | 'share'
+
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+const shortDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+const shortCounts = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+
+export function money(cents: number): string {
+  return formatDollars(toDollars(cents))
+}
+
+/** Money in little room: without cents where they tell nothing. */
+export function roundMoney(cents: number): string {
+  return Math.abs(cents) >= 1_000_000 ? wholeDollars.format(toDollars(cents)) : money(cents)
+}
+
+/** A share from 0 to 1 in percent; small ones with a decimal. */
+export function percent(share: number): string {
+  const value = share * 100
+  const isSmall = Math.abs(value) < 10 && !Number.isInteger(value)
+  return `${isSmall ? value.toFixed(1) : formatCount(Math.round(value))} %`
+}
+
+/** A part in percent of a whole; a dash where there is no whole. */
+export function shareOf(part: number, whole: number): string {
+  return whole === 0 ? '–' : percent(part / whole)
+}
+
+export function figure(value: number | null, kind: FigureKind): string {
+  if (value === null) return '–'
+  if (kind === 'money') return roundMoney(value)
+  return kind === 'count' ? formatCount(value) : percent(value)
+}
+
+/** For the ticks of an axis. */
+export function shortFigure(value: number, kind: FigureKind): string {
+  if (kind === 'money') return shortDollars.format(toDollars(value))
+  return kind === 'count' ? shortCounts.format(value) : percent(value)
+}
+
+/** As a program reads it: money with its cents, shares as part of 1. */
+export function plainFigure(value: number | null, kind: FigureKind): string {
+  if (value === null) return ''
+  if (kind === 'money') return toDollars(value).toFixed(2)
+  return kind === 'count' ? String(value) : value.toFixed(4)
+}
+
+export type ChangeOf = { direction: 'up' | 'down' | 'same'; words: string }
+
+/** How a figure changed, in percent of what it was; null where there is nothing to compare. */
+export function changeOf(now: number | null, before: number | null): ChangeOf | null {
+  if (now === null || before === null || before === 0) return null
+  const change = (now - before) / Math.abs(before)
+  const words = percent(Math.abs(change))
+  if (words === '0 %' || words === '0.0 %') return { direction: 'same', words: '0 %' }
+  return { direction: change > 0 ? 'up' : 'down', words }
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { ScreenHead } from '../../frame/screen-head.tsx'
+import { useListAddress } from '../../table/list-address.ts'
+import { SavedViews } from '../../table/saved-views.tsx'
+import { BrandsView } from './brands-view.tsx'
+import { ConversionView } from './conversion-view.tsx'
+import { DemandView } from './demand-view.tsx'
+import { type FigureView, figureChoice, figureViews, viewLabels, viewQuery } from './figure-choice.ts'
+import type { FigureViewProps } from './figure-view.tsx'
+import { ModelsView } from './models-view.tsx'
+import { SalesView } from './sales-view.tsx'
+import { SizesView } from './sizes-view.tsx'
+
+const views: Record<FigureView, (props: FigureViewProps) => React.ReactNode> = {
+  sales: SalesView,
+  conversion: ConversionView,
+  models: ModelsView,
+  brands: BrandsView,
+  sizes: SizesView,
+  demand: DemandView,
+}
+
+/** What the shop came to, by views; all that is chosen stands in the address. */
+export function FiguresScreen() {
+  const address = useListAddress()
+  const choice = figureChoice(address.filters)
+  const View = views[choice.view]
+  return (
+    <>
+      <ScreenHead title="Figures" />
+      <nav
+        aria-label="Figures"
+        className="no-scrollbar relative -mx-4 mb-4 overflow-x-auto px-4 md:-mx-8 md:px-8"
+      >
+        <ul className="flex min-w-max gap-1 border-line border-b">
+          {figureViews.map((view) => (
+            <li key={view}>
+              <Link
+                to={viewQuery(address.filters, view) || '?'}
+                aria-current={view === choice.view ? 'page' : undefined}
+                className="-mb-px inline-flex min-h-control items-center border-transparent border-b-2 px-3 font-medium text-small text-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ink aria-[current=page]:text-ink"
+              >
+                {viewLabels[view]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid gap-4">
+        <SavedViews screen="figures" address={address} usual="Last 30 days" />
+        <View key={choice.view} choice={choice} address={address} />
+      </div>
+    </>
+  )
+}
