@@ -17,16 +17,18 @@ export function BrandsView({ choice, address }: FigureViewProps) {
   const query = useAdminQuery(e.listBrandFigures, { query: { ...period, limit } }, { keepsShown: true })
   return (
     <FigureFrame choice={choice} address={address} query={query}>
-      {({ rows, period: days }) =>
-        rows.length === 0 ? (
-          <NoFigures title="Nothing was sold in these days">Choose other days to see brands here.</NoFigures>
+      {(reply) =>
+        reply.rows.length === 0 ? (
+          <NoFigures head={reply} title="Nothing was sold in these days">
+            Choose other days to see brands here.
+          </NoFigures>
         ) : (
           <>
             <BarsPanel
               title="Brands by sales"
               kind="money"
               series={['Sales', 'Before']}
-              bars={rows.map((row) => ({
+              bars={reply.rows.map((row) => ({
                 key: nameOf(row),
                 name: nameOf(row),
                 values: [row.sales, row.before.sales],
@@ -35,15 +37,16 @@ export function BrandsView({ choice, address }: FigureViewProps) {
             />
             <FigureTable
               title="Brands"
-              file={`figures-brands-${days.from}-${days.to}`}
+              file={`figures-brands-${reply.period.from}-${reply.period.to}`}
               columns={columns}
-              rows={rows}
+              rows={reply.rows}
+              firstRows={limit}
               keyOf={nameOf}
               readAll={async () =>
                 (await replyOf(e.listBrandFigures, { query: { ...period, limit: maxRanked } })).rows
               }
             />
-            <ShowMore shown={rows.length} limit={limit} onMore={() => setLimit(maxRanked)} />
+            <ShowMore shown={reply.rows.length} limit={limit} onMore={() => setLimit(maxRanked)} />
           </>
         )
       }

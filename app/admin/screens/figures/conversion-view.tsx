@@ -25,7 +25,7 @@ export function ConversionView({ choice, address }: FigureViewProps) {
     >
       {(reply) =>
         reply.sums.viewed === 0 && reply.sumsBefore.viewed === 0 ? (
-          <NoFigures title="No visitors were counted in these days">
+          <NoFigures head={reply} title="No visitors were counted in these days">
             Those who look at a shoe, put one in the cart and go to checkout are counted once a day for each
             step, without saying who they are.
           </NoFigures>

@@ -11,7 +11,8 @@ test('a span names its first and its last day', () => {
 })
 
 test('days, weeks and months of a chart; a month cut short by its days', () => {
-  expect(bucketInWords({ from: '2026-11-02', to: '2026-11-02' }, 'day', today)).toBe('Mon, Nov 2, 2026')
+  expect(bucketInWords({ from: '2026-11-02', to: '2026-11-02' }, 'day', today)).toBe('Mon, Nov 2')
+  expect(bucketInWords({ from: '2025-11-02', to: '2025-11-02' }, 'day', today)).toBe('Sun, Nov 2, 2025')
   expect(plain(bucketInWords({ from: '2026-11-02', to: '2026-11-08' }, 'week', today))).toBe(
     'Nov 2 – 8, 2026',
   )

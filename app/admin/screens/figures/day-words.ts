@@ -4,7 +4,8 @@ import type { FigureStep } from '../../../../contract/admin/figures.ts'
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
 const whole = formatOf({ dateStyle: 'medium' })
-const weekday = formatOf({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+const weekday = formatOf({ weekday: 'short', month: 'short', day: 'numeric' })
+const dated = formatOf({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 const short = formatOf({ month: 'short', day: 'numeric' })
 const month = formatOf({ month: 'short', year: 'numeric' })
 
@@ -20,7 +21,7 @@ export function daysInWords({ from, to }: Days): string {
 export function bucketInWords(days: Days, by: FigureStep, today: string): string {
   const name =
     by === 'day'
-      ? weekday.format(at(days.from))
+      ? (isYearOf(today, days.from) ? weekday : dated).format(at(days.from))
       : by === 'month' && isWholeMonth(days)
         ? month.format(at(days.from))
         : daysInWords(days)
@@ -31,6 +32,8 @@ export function bucketInWords(days: Days, by: FigureStep, today: string): string
 export function tickOf({ from }: Days, by: FigureStep): string {
   return (by === 'month' ? month : short).format(at(from))
 }
+
+const isYearOf = (today: string, day: string) => today.slice(0, 4) === day.slice(0, 4)
 
 function isWholeMonth({ from, to }: Days): boolean {
   const next = new Date(Date.parse(to) + 86_400_000)

@@ -21,12 +21,13 @@ export function DemandView({ choice, address }: FigureViewProps) {
   const readAll = () => replyOf(e.listLostDemand, { query: { ...period, limit: maxRanked } })
   return (
     <FigureFrame choice={choice} address={address} query={query}>
-      {({ rows, searches, period: days }) => {
+      {(reply) => {
+        const { rows, searches, period: days } = reply
         const file = `${days.from}-${days.to}`
         const longest = Math.max(rows.length, searches.length)
         if (longest === 0) {
           return (
-            <NoFigures title="No sold-out size was asked for in these days">
+            <NoFigures head={reply} title="No sold-out size was asked for in these days">
               Sizes count here that visitors chose or filtered by though they were sold out, and those they
               want a mail about.
             </NoFigures>
@@ -41,13 +42,14 @@ export function DemandView({ choice, address }: FigureViewProps) {
                   kind="count"
                   series={['Chosen in vain', 'Mails asked for']}
                   isStacked
-                  bars={rows.map(demandBar)}
+                  bars={rows.toSorted((a, b) => asked(b) - asked(a)).map(demandBar)}
                 />
                 <FigureTable
                   title="Sold-out sizes"
                   file={`figures-lost-demand-${file}`}
                   columns={demandColumns}
                   rows={rows}
+                  firstRows={limit}
                   keyOf={({ productId, size }) => `${productId} ${size}`}
                   readAll={async () => (await readAll()).rows}
                 />
@@ -66,6 +68,7 @@ export function DemandView({ choice, address }: FigureViewProps) {
                   file={`figures-filters-${file}`}
                   columns={filterColumns}
                   rows={searches}
+                  firstRows={limit}
                   keyOf={({ wearer, size }) => `${wearer} ${size}`}
                   readAll={async () => (await readAll()).searches}
                 />
@@ -79,12 +82,15 @@ export function DemandView({ choice, address }: FigureViewProps) {
   )
 }
 
-function demandBar({ productId, title, brand, size, presses, wishes }: DemandFigure) {
+const asked = ({ presses, wishes }: DemandFigure) => presses + wishes
+
+function demandBar(figure: DemandFigure) {
+  const { productId, title, brand, size, presses, wishes } = figure
   return {
     key: `${productId} ${size}`,
     name: `${size} · ${title ?? shoeInWords({ title, brand })}`,
     values: [presses, wishes],
-    label: formatCount(presses + wishes),
+    label: formatCount(asked(figure)),
   }
 }
 

@@ -40,18 +40,19 @@ function oneOf<Value extends string>(values: readonly Value[], value: string | u
   return values.find((each) => each === value)
 }
 
+export type ChosenPeriod = {
+  against: (typeof figureRivals)[number]
+  span?: FigureSpan
+  /** Own days, instead of a named period; until today without a last one. */
+  from?: string
+  to?: string
+}
+
 /** What an address asks for; an unknown word is taken for the usual one, days are left to the server. */
 export function figureChoice(address: Record<string, string>) {
-  const { from, to } = address
   return {
     view: oneOf(figureViews, address.view) ?? 'sales',
-    period: {
-      against: oneOf(figureRivals, address.against) ?? 'before',
-      // A last day without a first one would be refused; the named period is shown instead.
-      ...(from === undefined
-        ? { span: oneOf(figureSpans, address.span) ?? '30_days' }
-        : { from, ...(to === undefined ? {} : { to }) }),
-    },
+    period: chosenPeriod(address),
     by: oneOf(figureSteps, address.by),
     measure: oneOf(measureIds, address.measure) ?? 'net',
     order: oneOf(modelOrders, address.order) ?? 'best',
@@ -59,8 +60,14 @@ export function figureChoice(address: Record<string, string>) {
   }
 }
 
+/** A last day without a first one would be refused: the named period is shown instead. */
+function chosenPeriod({ against, span, from, to }: Record<string, string>): ChosenPeriod {
+  const rival = oneOf(figureRivals, against) ?? 'before'
+  if (from === undefined) return { against: rival, span: oneOf(figureSpans, span) ?? '30_days' }
+  return { against: rival, from, ...(to === undefined ? {} : { to }) }
+}
+
 export type FigureChoice = ReturnType<typeof figureChoice>
-export type ChosenPeriod = FigureChoice['period']
 
 /** The address of a view with the same days. */
 export function viewQuery(address: Record<string, string>, view: FigureView): string {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Column } from '../../table/table-types.ts'
 import { ExportButton } from './export-button.tsx'
-import { type FigureKind, figure, plainFigure } from './figure-words.ts'
+import { type FigureKind, plainFigure, wholeFigure } from './figure-words.ts'
 
 /** `isExtra`: in the export alone. */
 export type FigureColumn<Row> = Column<Row> & {
@@ -15,7 +15,7 @@ export type FigureColumn<Row> = Column<Row> & {
 }
 
 /** Rows that are shown before all are asked for. */
-const firstRows = 40
+const usualRows = 40
 
 export interface FigureTableProps<Row> {
   title: string
@@ -23,15 +23,15 @@ export interface FigureTableProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   file: string
+  /** How many are shown at first. */
+  firstRows?: number
   /** All that there is, for the export; default: the rows. */
   readAll?: () => Promise<readonly Row[]>
-  /** Beside the title. */
-  children?: ReactNode
 }
 
 /** The numbers behind a chart; its first column stays while the others scroll. */
 export function FigureTable<Row>({ title, columns, rows, keyOf, file, ...more }: FigureTableProps<Row>) {
-  const { readAll = async () => rows, children } = more
+  const { readAll = async () => rows, firstRows = usualRows } = more
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? rows : rows.slice(0, firstRows)
   const visible = columns.filter(({ isExtra }) => !isExtra)
@@ -39,14 +39,11 @@ export function FigureTable<Row>({ title, columns, rows, keyOf, file, ...more }:
     <section aria-label={title} className="grid min-w-0 content-start gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold text-small">{title}</h2>
-        <div className="flex flex-wrap items-center gap-2">
-          {children}
-          <ExportButton
-            file={file}
-            columns={columns.filter(({ isScreenOnly }) => !isScreenOnly)}
-            readRows={readAll}
-          />
-        </div>
+        <ExportButton
+          file={file}
+          columns={columns.filter(({ isScreenOnly }) => !isScreenOnly)}
+          readRows={readAll}
+        />
       </div>
       <section
         aria-label={`${title}: numbers`}
@@ -147,7 +144,7 @@ export function numberColumn<Row>(
     label,
     isNumber: true,
     text: (row) => plainFigure(of(row), kind),
-    cell: (row) => figure(of(row), kind),
+    cell: (row) => wholeFigure(of(row), kind),
     ...more,
   }
 }

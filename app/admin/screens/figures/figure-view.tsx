@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { FigureHead } from '../../../../contract/admin/figures.ts'
 import { countOf } from '../../../../contract/wording/count-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -31,10 +31,19 @@ interface FigureFrameProps<Reply extends FigureHead> extends FigureViewProps {
   children: (reply: Reply) => ReactNode
 }
 
+/** Asks again while days wait to be counted. Milliseconds. */
+const countingMs = 10_000
+
 /** What every view has: the choice of the period, which days it came to, and its states. */
 export function FigureFrame<Reply extends FigureHead>(props: FigureFrameProps<Reply>) {
   const { choice, address, controls, children } = props
   const { data, error, isPlaceholderData, refetch } = props.query
+  const isCounting = data !== undefined && data.uncounted > 0
+  useEffect(() => {
+    if (!isCounting) return
+    const timer = setInterval(() => void refetch(), countingMs)
+    return () => clearInterval(timer)
+  }, [isCounting, refetch])
   const isShown = data !== undefined && !(error && isPlaceholderData)
   return (
     <>
@@ -104,8 +113,15 @@ function Loading() {
   )
 }
 
-/** No figures at all in these days. */
-export function NoFigures({ title, children }: { title: string; children: ReactNode }) {
+interface NoFiguresProps {
+  head: FigureHead
+  title: string
+  children: ReactNode
+}
+
+/** No figures at all in these days; where they wait to be counted, that is said above and nothing here. */
+export function NoFigures({ head, title, children }: NoFiguresProps) {
+  if (head.uncounted > 0) return null
   return (
     <div className="grid justify-items-center gap-1 rounded-panel border border-line border-dashed px-4 py-12 text-center">
       <h2 className="font-semibold">{title}</h2>

@@ -26,11 +26,12 @@ export function roundMoney(cents: number): string {
   return Math.abs(cents) >= 1_000_000 ? wholeDollars.format(toDollars(cents)) : money(cents)
 }
 
-/** A share from 0 to 1 in percent; small ones with a decimal. */
+/** A share from 0 to 1 in percent, on one line; small ones with decimals. */
 export function percent(share: number): string {
   const value = share * 100
-  const isSmall = Math.abs(value) < 10 && !Number.isInteger(value)
-  return `${isSmall ? value.toFixed(1) : formatCount(Math.round(value))} %`
+  const size = Math.abs(value)
+  const decimals = size >= 10 || Number.isInteger(value) ? 0 : size >= 1 ? 1 : 2
+  return `${decimals === 0 ? formatCount(Math.round(value)) : value.toFixed(decimals)}\u00a0%`
 }
 
 /** A part in percent of a whole; a dash where there is no whole. */
@@ -38,9 +39,15 @@ export function shareOf(part: number, whole: number): string {
   return whole === 0 ? '–' : percent(part / whole)
 }
 
+/** Where there is little room: large sums of money without cents. */
 export function figure(value: number | null, kind: FigureKind): string {
+  return value !== null && kind === 'money' ? roundMoney(value) : wholeFigure(value, kind)
+}
+
+/** In columns: money always with its cents. */
+export function wholeFigure(value: number | null, kind: FigureKind): string {
   if (value === null) return '–'
-  if (kind === 'money') return roundMoney(value)
+  if (kind === 'money') return money(value)
   return kind === 'count' ? formatCount(value) : percent(value)
 }
 
@@ -64,6 +71,7 @@ export function changeOf(now: number | null, before: number | null): ChangeOf | 
   if (now === null || before === null || before === 0) return null
   const change = (now - before) / Math.abs(before)
   const words = percent(Math.abs(change))
-  if (words === '0 %' || words === '0.0 %') return { direction: 'same', words: '0 %' }
+  // Less than can be written is no change.
+  if (Math.abs(change) < 0.00005) return { direction: 'same', words: percent(0) }
   return { direction: change > 0 ? 'up' : 'down', words }
 }

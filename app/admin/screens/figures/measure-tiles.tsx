@@ -15,7 +15,7 @@ export interface MeasureTilesProps {
 export function MeasureTiles({ sums, before, chosen, onChoose }: MeasureTilesProps) {
   const name = useId()
   return (
-    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3 2xl:grid-cols-6">
+    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3 xl:grid-cols-6">
       <legend className="sr-only">Shown in the chart</legend>
       {measures.map(({ id, label, kind, of, isBurden }) => (
         <label key={id} className={tileStyle}>
@@ -40,7 +40,7 @@ export function MeasureTiles({ sums, before, chosen, onChoose }: MeasureTilesPro
 }
 
 const tileStyle = [
-  'relative grid content-start gap-0.5 rounded-panel border border-line bg-raised p-3 md:p-4',
+  'relative grid content-start gap-0.5 rounded-panel border border-line bg-raised p-3 2xl:p-4',
   'hover:border-edge has-checked:border-ink has-checked:shadow-[inset_0_-3px_0_var(--ink)]',
   'forced-colors:has-checked:border-2',
 ].join(' ')

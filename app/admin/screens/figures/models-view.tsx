@@ -47,7 +47,7 @@ export function ModelsView({ choice, address }: FigureViewProps) {
       address={address}
       query={query}
       controls={
-        <div className="max-md:col-span-2">
+        <div className="max-md:col-span-2 md:mb-1.5">
           <Segmented
             legend="Models"
             value={order}
@@ -57,23 +57,26 @@ export function ModelsView({ choice, address }: FigureViewProps) {
         </div>
       }
     >
-      {({ rows, period: days }) =>
-        rows.length === 0 ? (
-          <NoFigures title={words.empty}>Choose other days to see models here.</NoFigures>
+      {(reply) =>
+        reply.rows.length === 0 ? (
+          <NoFigures head={reply} title={words.empty}>
+            Choose other days to see models here.
+          </NoFigures>
         ) : (
           <>
-            <BarsPanel title={words.title} {...barsOf[order](rows)} />
+            <BarsPanel title={words.title} {...barsOf[order](reply.rows)} />
             <FigureTable
               title={words.title}
-              file={`figures-models-${order}-${days.from}-${days.to}`}
+              file={`figures-models-${order}-${reply.period.from}-${reply.period.to}`}
               columns={columns}
-              rows={rows}
+              rows={reply.rows}
+              firstRows={limit}
               keyOf={({ productId }) => productId}
               readAll={async () =>
                 (await replyOf(e.listModelFigures, { query: { ...period, order, limit: maxRanked } })).rows
               }
             />
-            <ShowMore shown={rows.length} limit={limit} onMore={() => setLimit(maxRanked)} />
+            <ShowMore shown={reply.rows.length} limit={limit} onMore={() => setLimit(maxRanked)} />
           </>
         )
       }

@@ -22,7 +22,8 @@ interface PeriodBarProps extends FigureViewProps {
 
 /** Which days are shown, and what they are compared with. */
 export function PeriodBar({ choice: { period }, address, shown, children }: PeriodBarProps) {
-  const isOwn = period.from !== undefined
+  const { from } = period
+  const isOwn = from !== undefined
   function chooseSpan(span: string) {
     // Another length has another step.
     if (span !== own) address.set({ span: span === '30_days' ? '' : span, from: '', to: '', by: '' })
@@ -41,21 +42,21 @@ export function PeriodBar({ choice: { period }, address, shown, children }: Peri
       </Field>
       {isOwn && (
         <>
-          <DayField label="From" value={period.from} onChange={(from) => address.set({ from, by: '' })} />
+          <DayField label="From" value={from} onChange={(from) => address.set({ from, by: '' })} />
           <DayField label="To" value={period.to ?? ''} onChange={(to) => address.set({ to, by: '' })} />
         </>
       )}
       <Field label="Against" className={isOwn ? 'max-md:col-span-2' : undefined}>
         <Select
           size="compact"
-          className="md:w-52"
+          className="md:w-44"
           value={period.against}
           onChange={(event) =>
             address.set({ against: event.target.value === 'before' ? '' : event.target.value })
           }
           options={[
-            { value: 'before', label: 'The time before' },
-            { value: 'year', label: 'The year before' },
+            { value: 'before', label: 'Time before' },
+            { value: 'year', label: 'Year before' },
           ]}
         />
       </Field>

@@ -2,7 +2,7 @@ import type { DaySums, FigurePoint } from '../../../../contract/admin/figures.ts
 import { Change } from './change.tsx'
 import { bucketInWords } from './day-words.ts'
 import { type FigureColumn, FigureTable, numberColumn } from './figure-table.tsx'
-import { figure } from './figure-words.ts'
+import { wholeFigure } from './figure-words.ts'
 import type { Measure } from './measures.ts'
 import type { TrendReply } from './trend.tsx'
 
@@ -52,7 +52,7 @@ function columnsOf(reply: Reply, measures: readonly Measure[]): FigureColumn<Fig
 }
 
 function nowColumn({ id, label, kind, of }: Measure, { sums }: Reply): FigureColumn<FigurePoint> {
-  return numberColumn(id, { label, kind, of: (point) => of(point.sums), sum: figure(of(sums), kind) })
+  return numberColumn(id, { label, kind, of: (point) => of(point.sums), sum: wholeFigure(of(sums), kind) })
 }
 
 /** For the eye: a spreadsheet has both figures. */

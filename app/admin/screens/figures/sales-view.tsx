@@ -45,18 +45,20 @@ function Sales({ reply, chosen, onChoose }: SalesProps) {
     <>
       <MeasureTiles sums={sums} before={sumsBefore} chosen={chosen} onChoose={onChoose} />
       {isNothing(sums) && isNothing(sumsBefore) ? (
-        <NoFigures title="Nothing was sold in these days">
+        <NoFigures head={reply} title="Nothing was sold in these days">
           Nor in the time before. An order counts on the day it was placed, from when it is confirmed.
         </NoFigures>
       ) : (
-        <Trend
-          measure={measure}
-          reply={reply}
-          sums={{ now: measure.of(sums), before: measure.of(sumsBefore) }}
-        />
+        <>
+          <Trend
+            measure={measure}
+            reply={reply}
+            sums={{ now: measure.of(sums), before: measure.of(sumsBefore) }}
+          />
+          <Composition sums={sums} />
+          <PointTable title={`Sales by ${reply.by}`} reply={reply} measures={measures} file="sales" />
+        </>
       )}
-      <Composition sums={sums} />
-      <PointTable title={`Sales by ${reply.by}`} reply={reply} measures={measures} file="sales" />
     </>
   )
 }

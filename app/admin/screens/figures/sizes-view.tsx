@@ -8,6 +8,7 @@ import { type FigureColumn, FigureTable } from './figure-table.tsx'
 import { FigureFrame, type FigureViewProps, NoFigures } from './figure-view.tsx'
 import { figure } from './figure-words.ts'
 import { sellThrough, soldColumns, stockColumns } from './sold-columns.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
 import { wearerLabels, wearers } from './wearer-words.ts'
 
 /** What sells of each size, and what is left of it. */
@@ -23,7 +24,7 @@ export function SizesView({ choice, address }: FigureViewProps) {
       controls={
         shown &&
         present.length > 1 && (
-          <div className="max-md:col-span-2">
+          <div className="max-md:col-span-2 md:mb-1.5">
             <Segmented
               legend="Sizes of"
               value={shown}
@@ -34,11 +35,17 @@ export function SizesView({ choice, address }: FigureViewProps) {
         )
       }
     >
-      {({ rows, period }) =>
+      {(reply) =>
         shown ? (
-          <Sizes wearer={shown} rows={rows} file={`figures-sizes-${period.from}-${period.to}`} />
+          <Sizes
+            wearer={shown}
+            rows={reply.rows}
+            file={`figures-sizes-${reply.period.from}-${reply.period.to}`}
+          />
         ) : (
-          <NoFigures title="Nothing was sold in these days">Choose other days to see sizes here.</NoFigures>
+          <NoFigures head={reply} title="Nothing was sold in these days">
+            Choose other days to see sizes here.
+          </NoFigures>
         )
       }
     </FigureFrame>
@@ -52,24 +59,27 @@ function Sizes({ wearer, rows, file }: { wearer: Wearer; rows: readonly SizeFigu
   const bars = own.map((row) => ({
     key: row.size,
     name: row.size,
-    values: [row.pairs, row.stock],
+    values: [sellThrough(row) ?? 0],
     label: figure(sellThrough(row), 'share'),
   }))
+  const isNarrow = useIsNarrow()
   return (
     <>
       <ChartFrame
         title={title}
-        legend={[
-          { name: 'Sold', look: 'solid' },
-          { name: 'In stock now', look: 'hatched' },
-        ]}
+        legend={[]}
         summary={barsSummary(
           title,
           bars.map((bar) => ({ ...bar, name: `size ${bar.name}` })),
         )}
-        height={300}
+        height={isNarrow ? bars.length * 26 + 40 : 280}
       >
-        <BarsChart layout="columns" kind="count" series={['Sold', 'In stock now']} isStacked bars={bars} />
+        <BarsChart
+          layout={isNarrow ? 'rows' : 'columns'}
+          kind="share"
+          series={['Sell-through']}
+          bars={bars}
+        />
       </ChartFrame>
       <p className="-mt-2 max-w-prose text-caption text-soft">
         Sell-through: pairs sold in these days, of those and what is in stock now.

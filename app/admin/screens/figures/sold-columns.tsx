@@ -27,7 +27,7 @@ export function soldColumns<Row extends Sold>(): FigureColumn<Row>[] {
       isExtra: true,
     }),
     numberColumn('pairs', { label: 'Pairs sold', of: ({ pairs }) => pairs }),
-    numberColumn('pairs-before', { label: 'Before', of: ({ before }) => before.pairs }),
+    numberColumn('pairs-before', { label: 'Pairs before', of: ({ before }) => before.pairs }),
     numberColumn('returned', { label: 'Pairs back', of: ({ returned }) => returned }),
     numberColumn('share-back', {
       label: 'Back of sold',

@@ -6,7 +6,7 @@ import { stepLabels } from './figure-choice.ts'
 /** How the days are cut; `value` is what the server chose where nobody did. */
 export function StepChoice({ value, address }: { value: FigureStep; address: ListAddress }) {
   return (
-    <div className="max-md:col-span-2">
+    <div className="max-md:col-span-2 md:mb-1.5">
       <Segmented
         legend="Step"
         value={value}

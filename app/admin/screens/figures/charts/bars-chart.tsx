@@ -1,6 +1,7 @@
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { figure, shortFigure } from '../figure-words.ts'
+import { useIsNarrow } from '../use-is-narrow.ts'
 import { Hatching } from './chart-frame.tsx'
 import { axisStyle, ChartTip } from './chart-parts.tsx'
 import type { BarsChartProps } from './chart-types.ts'
@@ -14,7 +15,7 @@ export function BarsChart(props: BarsChartProps) {
   const isNarrow = useIsNarrow()
   const isRows = layout === 'rows'
   const names = new Map(bars.map(({ key, name }) => [key, name]))
-  const nameLength = isNarrow ? 15 : 28
+  const nameLength = isNarrow ? 22 : 28
   const nameAxis = {
     type: 'category' as const,
     dataKey: 'key',
@@ -28,6 +29,7 @@ export function BarsChart(props: BarsChartProps) {
     type: 'number' as const,
     tickFormatter: (value: number) => shortFigure(value, kind),
     allowDecimals: kind !== 'count',
+    niceTicks: 'snap125' as const,
     tickLine: false,
     axisLine: false,
     tick: axisStyle,
@@ -48,7 +50,7 @@ export function BarsChart(props: BarsChartProps) {
         <Hatching id={hatching} />
         <CartesianGrid horizontal={!isRows} vertical={isRows} stroke="var(--line)" />
         <XAxis {...(isRows ? { ...valueAxis, tickCount: isNarrow ? 3 : 5 } : nameAxis)} />
-        <YAxis {...(isRows ? { ...nameAxis, width: isNarrow ? 104 : 190 } : valueAxis)} />
+        <YAxis {...(isRows ? { ...nameAxis, width: nameWidth(bars, isNarrow ? 104 : 190) } : valueAxis)} />
         <Tooltip
           isAnimationActive={false}
           cursor={{ fill: 'var(--sunk)' }}
@@ -93,15 +95,7 @@ function shortened(name: string, length: number): string {
   return name.length <= length ? name : `${name.slice(0, length - 1).trimEnd()}…`
 }
 
-const narrow = '(width < 48rem)'
-
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(narrow)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => matchMedia(narrow).matches,
-  )
+/** Room for the longest name, up to a limit; px. */
+function nameWidth(bars: BarsChartProps['bars'], limit: number): number {
+  return Math.min(limit, Math.max(...bars.map(({ name }) => name.length)) * 7 + 16)
 }

@@ -1,7 +1,12 @@
-import { lazyPart } from '../../../../ui/lazy-part.ts'
+import { lazyPart, loadLazily } from '../../../../ui/lazy-part.ts'
 
-/** The library of charts comes when the first one is shown. */
+/** The library of charts comes with this screen alone. */
 const load = () => import('./charts.tsx')
+
+/** Asks for it beside the figures. */
+export function preloadCharts(): void {
+  void loadLazily(load)
+}
 
 export const TrendChart = lazyPart(async () => (await load()).TrendChart, Unloaded)
 export const BarsChart = lazyPart(async () => (await load()).BarsChart, Unloaded)

@@ -43,6 +43,7 @@ export function TrendChart({ points, kind }: TrendChartProps) {
           width="auto"
           tickFormatter={(value: number) => shortFigure(value, kind)}
           allowDecimals={kind !== 'count'}
+          niceTicks="snap125"
           tickLine={false}
           axisLine={false}
           tick={axisStyle}
