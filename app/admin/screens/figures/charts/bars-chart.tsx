@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { figure, shortFigure } from '../figure-words.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
+import { axisTicks } from './axis-ticks.ts'
 import { Hatching } from './chart-frame.tsx'
 import { axisStyle, ChartTip } from './chart-parts.tsx'
 import type { BarsChartProps } from './chart-types.ts'
@@ -25,11 +26,12 @@ export function BarsChart(props: BarsChartProps) {
     axisLine: { stroke: 'var(--edge)' },
     tick: axisStyle,
   }
+  const ticks = axisTicks(sumsOf(props), { isWhole: kind === 'count' })
   const valueAxis = {
     type: 'number' as const,
     tickFormatter: (value: number) => shortFigure(value, kind),
-    allowDecimals: kind !== 'count',
-    niceTicks: 'snap125' as const,
+    ticks,
+    domain: [0, ticks.at(-1) ?? 1],
     tickLine: false,
     axisLine: false,
     tick: axisStyle,
@@ -49,7 +51,10 @@ export function BarsChart(props: BarsChartProps) {
       >
         <Hatching id={hatching} />
         <CartesianGrid horizontal={!isRows} vertical={isRows} stroke="var(--line)" />
-        <XAxis {...(isRows ? { ...valueAxis, tickCount: isNarrow ? 3 : 5 } : nameAxis)} />
+        <XAxis
+          {...(isRows ? { ...valueAxis, interval: 'equidistantPreserveStart', minTickGap: 12 } : nameAxis)}
+          height={24}
+        />
         <YAxis {...(isRows ? { ...nameAxis, width: nameWidth(bars, isNarrow ? 104 : 190) } : valueAxis)} />
         <Tooltip
           isAnimationActive={false}
@@ -93,6 +98,13 @@ function BarTip({ bar, series, kind }: TipProps) {
 
 function shortened(name: string, length: number): string {
   return name.length <= length ? name : `${name.slice(0, length - 1).trimEnd()}…`
+}
+
+/** How far each bar reaches. */
+function sumsOf({ bars, isStacked }: BarsChartProps): number[] {
+  return bars.flatMap(({ values }) =>
+    isStacked ? [values.reduce((sum, value) => sum + value, 0)] : [...values],
+  )
 }
 
 /** Room for the longest name, up to a limit; px. */

@@ -11,6 +11,7 @@ import {
 } from 'recharts'
 import { Change } from '../change.tsx'
 import { figure, shortFigure } from '../figure-words.ts'
+import { axisTicks } from './axis-ticks.ts'
 import { axisStyle, ChartTip } from './chart-parts.tsx'
 import type { TrendChartProps, TrendPoint } from './chart-types.ts'
 
@@ -21,6 +22,10 @@ const maxMarkers = 62
 export function TrendChart({ points, kind }: TrendChartProps) {
   const byKey = new Map(points.map((point) => [point.key, point]))
   const highest = highestOf(points)
+  const ticks = axisTicks(
+    points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]),
+    { isWhole: kind === 'count' },
+  )
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart
@@ -31,6 +36,7 @@ export function TrendChart({ points, kind }: TrendChartProps) {
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="key"
+          height={24}
           tickFormatter={(key: string) => byKey.get(key)?.tick ?? ''}
           interval="equidistantPreserveStart"
           minTickGap={20}
@@ -42,8 +48,9 @@ export function TrendChart({ points, kind }: TrendChartProps) {
         <YAxis
           width="auto"
           tickFormatter={(value: number) => shortFigure(value, kind)}
-          allowDecimals={kind !== 'count'}
-          niceTicks="snap125"
+          ticks={ticks}
+          domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
+          interval={0}
           tickLine={false}
           axisLine={false}
           tick={axisStyle}
