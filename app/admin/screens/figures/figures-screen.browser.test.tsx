@@ -75,7 +75,7 @@ describe('sales', () => {
     const { screen, router } = await open('?span=7_days&by=week')
     await expect.element(screen.getByRole('radio', { name: 'Days' })).toBeChecked()
     expect(calls[0]?.query.get('by')).toBe('week')
-    await screen.getByLabelText('Days', { exact: true }).first().selectOptions('Own days')
+    await screen.getByLabelText('Period').selectOptions('Own days')
     await expect.element(screen.getByLabelText('From')).toHaveValue('2026-05-08')
     await screen.getByLabelText('From').fill('2026-04-01')
     await screen.getByLabelText('Against').selectOptions('Year before')

@@ -31,7 +31,7 @@ export function PeriodBar({ choice: { period }, address, shown, children }: Peri
   }
   return (
     <div className="grid grid-cols-2 items-end gap-3 *:min-w-0 md:flex md:flex-wrap">
-      <Field label="Days" className={isOwn ? 'max-md:col-span-2' : undefined}>
+      <Field label="Period" className={isOwn ? 'max-md:col-span-2' : undefined}>
         <Select
           size="compact"
           className="md:w-44"
