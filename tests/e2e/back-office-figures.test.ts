@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '../../server/platform/db/ids.ts'
 import { expectAccessible } from '../support/browser/accessible.ts'
-import { officeAddress, officeVisits } from '../support/browser/office-visit.ts'
+import { officeVisits } from '../support/browser/office-visit.ts'
 
 const { visitAs } = officeVisits()
-const office = officeAddress()
 
 async function expectSound(page: Page) {
   await expectAccessible(page)
