@@ -13,7 +13,7 @@ test('an empty address is sales of the last thirty days', () => {
 })
 
 test('unknown words are taken for the usual ones', () => {
-  const asked = { view: 'magic', span: 'ever', against: 'all', by: 'hour', measure: 'luck', order: 'none' }
+  const asked = { view: 'magic', span: 'ever', against: 'all', by: 'hour', measure: 'luck', from: 'now' }
   expect(figureChoice(asked)).toEqual(figureChoice({}))
 })
 

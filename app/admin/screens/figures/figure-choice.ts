@@ -48,7 +48,7 @@ export type ChosenPeriod = {
   to?: string
 }
 
-/** What an address asks for; an unknown word is taken for the usual one, days are left to the server. */
+/** What an address asks for; an unknown word is taken for the usual one, and no day for none. Whether the days are in order is the server's. */
 export function figureChoice(address: Record<string, string>) {
   return {
     view: oneOf(figureViews, address.view) ?? 'sales',
@@ -61,11 +61,14 @@ export function figureChoice(address: Record<string, string>) {
 }
 
 /** A last day without a first one would be refused: the named period is shown instead. */
-function chosenPeriod({ against, span, from, to }: Record<string, string>): ChosenPeriod {
+function chosenPeriod({ against, span, ...days }: Record<string, string>): ChosenPeriod {
+  const [from, to] = [dayOf(days.from), dayOf(days.to)]
   const rival = oneOf(figureRivals, against) ?? 'before'
   if (from === undefined) return { against: rival, span: oneOf(figureSpans, span) ?? '30_days' }
   return { against: rival, from, ...(to === undefined ? {} : { to }) }
 }
+
+const dayOf = (text: string | undefined) => (/^\d{4}-\d\d-\d\d$/.test(text ?? '') ? text : undefined)
 
 export type FigureChoice = ReturnType<typeof figureChoice>
 
