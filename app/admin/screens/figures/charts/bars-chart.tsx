@@ -40,13 +40,21 @@ export function BarsChart(props: BarsChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
-        data={bars.map(({ key, label, values }) => ({ key, label, first: values[0], second: values[1] }))}
+        data={bars.map(({ key, label, values }) => ({
+          key,
+          // On one line.
+          label: label.replaceAll(' ', '\u00a0'),
+          first: values[0],
+          second: values[1],
+        }))}
         layout={isRows ? 'vertical' : 'horizontal'}
         accessibilityLayer={false}
         barGap={2}
         barCategoryGap="22%"
         margin={
-          isRows ? { top: 0, right: 84, bottom: 0, left: 0 } : { top: 22, right: 8, bottom: 0, left: 0 }
+          isRows
+            ? { top: 0, right: labelWidth(bars), bottom: 0, left: 0 }
+            : { top: 22, right: 8, bottom: 0, left: 0 }
         }
       >
         <Hatching id={hatching} />
@@ -105,6 +113,11 @@ function sumsOf({ bars, isStacked }: BarsChartProps): number[] {
   return bars.flatMap(({ values }) =>
     isStacked ? [values.reduce((sum, value) => sum + value, 0)] : [...values],
   )
+}
+
+/** Room for the longest label at the end of its bar; px. */
+function labelWidth(bars: BarsChartProps['bars']): number {
+  return Math.max(...bars.map(({ label }) => label.length)) * 7 + 10
 }
 
 /** Room for the longest name, up to a limit; px. */
