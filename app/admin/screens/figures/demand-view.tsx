@@ -20,7 +20,7 @@ export function DemandView({ choice, address }: FigureViewProps) {
   const query = useAdminQuery(e.listLostDemand, { query: { ...period, limit } }, { keepsShown: true })
   const readAll = () => replyOf(e.listLostDemand, { query: { ...period, limit: maxRanked } })
   return (
-    <FigureFrame choice={choice} address={address} query={query}>
+    <FigureFrame choice={choice} address={address} query={query} isAlone>
       {(reply) => {
         const { rows, searches, period: days } = reply
         const file = `${days.from}-${days.to}`

@@ -26,6 +26,8 @@ interface FigureFrameProps<Reply extends FigureHead> extends FigureViewProps {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
+  /** Nothing of it is compared with another time. */
+  isAlone?: boolean
   /** Further choices, beside those of the period. */
   controls?: ReactNode
   children: (reply: Reply) => ReactNode
@@ -36,7 +38,7 @@ const countingMs = 10_000
 
 /** What every view has: the choice of the period, which days it came to, and its states. */
 export function FigureFrame<Reply extends FigureHead>(props: FigureFrameProps<Reply>) {
-  const { choice, address, controls, children } = props
+  const { choice, address, isAlone = false, controls, children } = props
   const { data, error, isPlaceholderData, refetch } = props.query
   const isCounting = data !== undefined && data.uncounted > 0
   useEffect(() => {
@@ -47,7 +49,7 @@ export function FigureFrame<Reply extends FigureHead>(props: FigureFrameProps<Re
   const isShown = data !== undefined && !(error && isPlaceholderData)
   return (
     <>
-      <PeriodBar choice={choice} address={address} shown={data?.period}>
+      <PeriodBar choice={choice} address={address} shown={data?.period} isAlone={isAlone}>
         {controls}
       </PeriodBar>
       {error && !isShown && (
@@ -68,7 +70,7 @@ export function FigureFrame<Reply extends FigureHead>(props: FigureFrameProps<Re
           aria-busy={isPlaceholderData}
           className={`grid gap-5 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
         >
-          <Days head={data} />
+          <Days head={data} isAlone={isAlone} />
           {children(data)}
         </div>
       )}
@@ -77,14 +79,15 @@ export function FigureFrame<Reply extends FigureHead>(props: FigureFrameProps<Re
 }
 
 /** Which days are shown against which, and where some of them are missing yet. */
-function Days({ head: { period, before, timeZone, uncounted } }: { head: FigureHead }) {
+function Days({ head, isAlone }: { head: FigureHead; isAlone: boolean }) {
+  const { period, before, timeZone, uncounted } = head
   const may = useMay()
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-soft">
         <span>
-          <strong className="font-semibold text-ink">{daysInWords(period)}</strong> against{' '}
-          {daysInWords(before)}, days in {timeZone.replaceAll('_', ' ')}
+          <strong className="font-semibold text-ink">{daysInWords(period)}</strong>
+          {!isAlone && ` against ${daysInWords(before)}`}, days in {timeZone.replaceAll('_', ' ')}
         </span>
         {may('returns:read') && (
           <TextLink to={`${adminHref('/returns/reasons')}?from=${period.from}&to=${period.to}`}>

@@ -202,6 +202,7 @@ describe('rankings', () => {
       .element(screen.getByRole('row', { name: /^Runner Tern Men 13 5 2 0 \$129\.00$/ }))
       .toBeVisible()
     await expect.element(screen.getByRole('row', { name: /^Men 13 11$/ })).toBeVisible()
+    expect(screen.getByLabelText('Against').query()).toBeNull()
     await expectComponentAccessible()
     await screen.unmount()
     answerWith(e.listLostDemand, withHead({ rows: [], searches: [] }))

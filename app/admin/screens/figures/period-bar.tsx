@@ -17,11 +17,12 @@ const spanOptions = [
 interface PeriodBarProps extends FigureViewProps {
   /** The days that are shown: own ones begin with them. */
   shown: { from: string; to: string } | undefined
+  isAlone: boolean
   children?: ReactNode
 }
 
 /** Which days are shown, and what they are compared with. */
-export function PeriodBar({ choice: { period }, address, shown, children }: PeriodBarProps) {
+export function PeriodBar({ choice: { period }, address, shown, isAlone, children }: PeriodBarProps) {
   const { from } = period
   const isOwn = from !== undefined
   function chooseSpan(span: string) {
@@ -46,20 +47,22 @@ export function PeriodBar({ choice: { period }, address, shown, children }: Peri
           <DayField label="To" value={period.to ?? ''} onChange={(to) => address.set({ to, by: '' })} />
         </>
       )}
-      <Field label="Against" className={isOwn ? 'max-md:col-span-2' : undefined}>
-        <Select
-          size="compact"
-          className="md:w-44"
-          value={period.against}
-          onChange={(event) =>
-            address.set({ against: event.target.value === 'before' ? '' : event.target.value })
-          }
-          options={[
-            { value: 'before', label: 'Time before' },
-            { value: 'year', label: 'Year before' },
-          ]}
-        />
-      </Field>
+      {!isAlone && (
+        <Field label="Against" className={isOwn ? 'max-md:col-span-2' : undefined}>
+          <Select
+            size="compact"
+            className="md:w-44"
+            value={period.against}
+            onChange={(event) =>
+              address.set({ against: event.target.value === 'before' ? '' : event.target.value })
+            }
+            options={[
+              { value: 'before', label: 'Time before' },
+              { value: 'year', label: 'Year before' },
+            ]}
+          />
+        </Field>
+      )}
       {children}
     </div>
   )
