@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { adminHref } from '../../admin-href.ts'
 import { wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
@@ -66,11 +67,8 @@ export function FigureFrame<Reply extends FigureHead>(props: FigureFrameProps<Re
       )}
       {!data && !error && <Loading />}
       {isShown && (
-        <div
-          aria-busy={isPlaceholderData}
-          className={`grid gap-5 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
-        >
-          <Days head={data} isAlone={isAlone} />
+        <div aria-busy={isPlaceholderData} className="grid gap-5">
+          <Days head={data} isAlone={isAlone} isBusy={isPlaceholderData} />
           {children(data)}
         </div>
       )}
@@ -78,8 +76,15 @@ export function FigureFrame<Reply extends FigureHead>(props: FigureFrameProps<Re
   )
 }
 
+interface DaysProps {
+  head: FigureHead
+  isAlone: boolean
+  /** Those of another choice are on their way. */
+  isBusy: boolean
+}
+
 /** Which days are shown against which, and where some of them are missing yet. */
-function Days({ head, isAlone }: { head: FigureHead; isAlone: boolean }) {
+function Days({ head, isAlone, isBusy }: DaysProps) {
   const { period, before, timeZone, uncounted } = head
   const may = useMay()
   return (
@@ -89,6 +94,7 @@ function Days({ head, isAlone }: { head: FigureHead; isAlone: boolean }) {
           <strong className="font-semibold text-ink">{daysInWords(period)}</strong>
           {!isAlone && ` against ${daysInWords(before)}`}, days in {timeZone.replaceAll('_', ' ')}
         </span>
+        {isBusy && <Spinner label="Loading other figures" className="size-4 self-center" />}
         {may('returns:read') && (
           <TextLink to={`${adminHref('/returns/reasons')}?from=${period.from}&to=${period.to}`}>
             Reasons for returns in these days

@@ -38,7 +38,8 @@ export function ModelsView({ choice, address }: FigureViewProps) {
   const query = useAdminQuery(
     e.listModelFigures,
     { query: { ...period, order, limit } },
-    { keepsShown: true },
+    // Models of another order would stand below the wrong title.
+    { keepsShown: limit > firstRanked },
   )
   const words = orderWords[order]
   return (
@@ -51,7 +52,10 @@ export function ModelsView({ choice, address }: FigureViewProps) {
           <Segmented
             legend="Models"
             value={order}
-            onChange={(value) => address.set({ order: value === 'best' ? '' : value })}
+            onChange={(value) => {
+              setLimit(firstRanked)
+              address.set({ order: value === 'best' ? '' : value })
+            }}
             segments={Object.entries(orderWords).map(([value, { label }]) => ({ value, label }))}
           />
         </div>
