@@ -10,15 +10,9 @@ import { adminHref } from '../../admin-href.ts'
 import { wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { TextLink } from '../../frame/text-link.tsx'
-import type { ListAddress } from '../../table/list-address.ts'
 import { daysInWords } from './day-words.ts'
-import type { FigureChoice } from './figure-choice.ts'
+import type { FigureViewProps } from './figure-view-props.ts'
 import { PeriodBar } from './period-bar.tsx'
-
-export interface FigureViewProps {
-  choice: FigureChoice
-  address: ListAddress
-}
 
 interface FigureFrameProps<Reply extends FigureHead> extends FigureViewProps {
   query: {

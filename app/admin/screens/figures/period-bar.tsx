@@ -4,7 +4,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { spanLabels } from './figure-choice.ts'
-import type { FigureViewProps } from './figure-view.tsx'
+import type { FigureViewProps } from './figure-view-props.ts'
 
 /** The choice for days of one's own. */
 const own = 'own'

@@ -1,5 +1,6 @@
 import type { DaySums } from '../../../../contract/admin/figures.ts'
-import { FigureFrame, type FigureViewProps, NoFigures } from './figure-view.tsx'
+import { FigureFrame, NoFigures } from './figure-view.tsx'
+import type { FigureViewProps } from './figure-view-props.ts'
 import { money } from './figure-words.ts'
 import { MeasureTiles } from './measure-tiles.tsx'
 import { type MeasureId, measures } from './measures.ts'

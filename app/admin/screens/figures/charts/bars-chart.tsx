@@ -4,10 +4,8 @@ import { figure, shortFigure } from '../figure-words.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { axisTicks } from './axis-ticks.ts'
 import { Hatching } from './chart-frame.tsx'
-import { axisStyle, ChartTip } from './chart-parts.tsx'
+import { axisStyle, ChartTip, labelStyle } from './chart-parts.tsx'
 import type { BarsChartProps } from './chart-types.ts'
-
-const labelStyle = { fontSize: 12, fontWeight: 600, fill: 'var(--ink)' }
 
 /** Figures side by side: the first series solid, the second one hatched, each bar with its label. */
 export function BarsChart(props: BarsChartProps) {

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 /** The text of axes. */
 export const axisStyle = { fontSize: 12, fill: 'var(--soft)' }
 
+/** Values written beside their marks. */
+export const labelStyle = { fontSize: 12, fontWeight: 600, fill: 'var(--ink)' }
+
 /** What a chart says of the point below the pointer. */
 export function ChartTip({ title, children }: { title: string; children: ReactNode }) {
   return (

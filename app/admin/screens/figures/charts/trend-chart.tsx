@@ -12,11 +12,28 @@ import {
 import { Change } from '../change.tsx'
 import { figure, shortFigure } from '../figure-words.ts'
 import { axisTicks } from './axis-ticks.ts'
-import { axisStyle, ChartTip } from './chart-parts.tsx'
+import { axisStyle, ChartTip, labelStyle } from './chart-parts.tsx'
 import type { TrendChartProps, TrendPoint } from './chart-types.ts'
 
 /** More markers would hide their line. */
 const maxMarkers = 62
+
+const still = { type: 'linear', isAnimationActive: false } as const
+const areaStyle = { ...still, stroke: 'none', fill: 'var(--chart-fill)', activeDot: false } as const
+const beforeStyle = {
+  ...still,
+  stroke: 'var(--chart-before)',
+  strokeWidth: 1.5,
+  strokeDasharray: '5 4',
+  dot: false,
+  activeDot: false,
+} as const
+const nowStyle = {
+  ...still,
+  stroke: 'var(--chart-now)',
+  strokeWidth: 2,
+  activeDot: { r: 5, fill: 'var(--chart-now)', stroke: 'var(--raised)' },
+} as const
 
 /** A figure over time: a line with markers, the time before as dashes, and the highest value written beside its point. */
 export function TrendChart({ points, kind }: TrendChartProps) {
@@ -63,32 +80,12 @@ export function TrendChart({ points, kind }: TrendChartProps) {
             return point ? <PointTip point={point} kind={kind} /> : null
           }}
         />
-        <Area
-          dataKey="value"
-          type="linear"
-          stroke="none"
-          fill="var(--chart-fill)"
-          isAnimationActive={false}
-          activeDot={false}
-        />
-        <Line
-          dataKey="before"
-          type="linear"
-          stroke="var(--chart-before)"
-          strokeWidth={1.5}
-          strokeDasharray="5 4"
-          dot={false}
-          activeDot={false}
-          isAnimationActive={false}
-        />
+        <Area dataKey="value" {...areaStyle} />
+        <Line dataKey="before" {...beforeStyle} />
         <Line
           dataKey="value"
-          type="linear"
-          stroke="var(--chart-now)"
-          strokeWidth={2}
+          {...nowStyle}
           dot={points.length <= maxMarkers && { r: 2.5, fill: 'var(--chart-now)', strokeWidth: 0 }}
-          activeDot={{ r: 5, fill: 'var(--chart-now)', stroke: 'var(--raised)' }}
-          isAnimationActive={false}
         />
         {highest && (
           <ReferenceDot
@@ -97,13 +94,7 @@ export function TrendChart({ points, kind }: TrendChartProps) {
             r={4}
             fill="var(--chart-now)"
             stroke="none"
-            label={{
-              value: figure(highest.value, kind),
-              position: 'top',
-              fontSize: 12,
-              fontWeight: 600,
-              fill: 'var(--ink)',
-            }}
+            label={{ value: figure(highest.value, kind), position: 'top', ...labelStyle }}
           />
         )}
       </ComposedChart>
