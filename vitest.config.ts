@@ -20,6 +20,7 @@ const packagesOfComponents = [
   '@tanstack/react-query',
   ...['dialog', 'menu', 'tabs', 'toast', 'tooltip'].map((part) => `@base-ui/react/${part}`),
   'lucide',
+  'recharts',
   'uqr',
   'zod',
   'axe-core',

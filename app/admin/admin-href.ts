@@ -10,6 +10,7 @@ export type AdminPath =
   | '/content/:page'
   | '/customers'
   | '/customers/:id'
+  | '/figures'
   | '/inbox'
   | '/inbox/:id'
   | '/discounts'

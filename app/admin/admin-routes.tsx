@@ -15,6 +15,7 @@ import { CustomersScreen } from './screens/customers/customers-screen.tsx'
 import { DiscountScreen, NewDiscountScreen } from './screens/discounts/discount-screen.tsx'
 import { DiscountsScreen } from './screens/discounts/discounts-screen.tsx'
 import { FailedScreen } from './screens/failed-screen.tsx'
+import { FiguresScreen } from './screens/figures/figures-screen.tsx'
 import { ImportScreen } from './screens/import/import-screen.tsx'
 import { ImportsScreen } from './screens/import/imports-screen.tsx'
 import { InboxScreen } from './screens/inbox/inbox-screen.tsx'
@@ -55,6 +56,7 @@ import { SessionGate } from './session/session-gate.tsx'
 /** The screen of each address of the menu. */
 const screens: Partial<Record<AdminPath, ReactNode>> = {
   '/': <TodayScreen />,
+  '/figures': <FiguresScreen />,
   '/orders': <OrdersScreen />,
   '/returns': <ReturnsScreen />,
   '/returns-desk': <ReturnsDeskScreen />,

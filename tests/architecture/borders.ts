@@ -74,6 +74,7 @@ export const areas: readonly Area[] = [
       '@base-ui/react/dialog',
       '@simplewebauthn/browser',
       '@tanstack/react-query',
+      'recharts',
       'uqr',
       'zod',
     ],

@@ -137,6 +137,7 @@ test.each(['light', 'dark'] as const)(
       await page.setViewportSize({ width, height: 800 })
       for (const path of [
         '/',
+        '/figures',
         '/staff',
         '/roles',
         '/api-keys',

@@ -1,4 +1,10 @@
-import { QueryClient as Queries, type QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryClient as Queries,
+  type QueryClient,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
 import type { AdminEndpoint } from '../../../contract/admin/admin-endpoint.ts'
 import { basePath } from '../../../contract/base-path.ts'
 import type { CallInput, ReplyOf } from '../../../contract/endpoint.ts'
@@ -67,16 +73,23 @@ export async function replyOf<E extends AdminEndpoint>(
   throw new AdminProblem(result.problem)
 }
 
+type ReadOptions = {
+  everyMs?: number | undefined
+  /** The reply before stays until that of another input is here. */
+  keepsShown?: boolean
+}
+
 /** Reads an endpoint, again each `everyMs` where given; its replies are known by path and input. */
 export function useAdminQuery<E extends AdminEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { everyMs }: { everyMs?: number | undefined } = {},
+  { everyMs, keepsShown = false }: ReadOptions = {},
 ) {
   return useQuery({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => replyOf(endpoint, input, signal),
     refetchInterval: everyMs ?? againWhileAway,
+    ...(keepsShown ? { placeholderData: keepPreviousData } : {}),
   })
 }
 

@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   Boxes,
+  ChartLine,
   Cog,
   Contact,
   FileInput,
@@ -47,6 +48,15 @@ export const menuGroups: readonly MenuGroup[] = [
     label: 'Shop',
     pages: [
       { path: '/', label: 'Today', icon: House, go: 't', words: 'home start sales' },
+      {
+        path: '/figures',
+        label: 'Figures',
+        icon: ChartLine,
+        needs: 'reports:read',
+        go: 'b',
+        words:
+          'reports analytics sales turnover conversion funnel best worst models brands sizes sell-through lost demand charts',
+      },
       {
         path: '/orders',
         label: 'Orders',

@@ -1,8 +1,9 @@
 import type { Column } from './table-types.ts'
 
-/** A field of CSV; what a spreadsheet would take for a formula is kept as text. */
+/** A field of CSV; what a spreadsheet would take for a formula is kept as text, a number below zero is none. */
 function field(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-\d+(\.\d+)?$/.test(text)
+  const safe = isFormula ? `'${text}` : text
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

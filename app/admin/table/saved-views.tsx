@@ -12,8 +12,15 @@ import { useToast } from '../../ui/overlay/toast.tsx'
 import { useAdminChange, useAdminQuery, wordsOf } from '../api/admin-queries.ts'
 import type { ListAddress } from './list-address.ts'
 
+export interface SavedViewsProps {
+  screen: string
+  address: ListAddress
+  /** Name of the view without an address of its own. */
+  usual?: string
+}
+
 /** Views of a list by name: one's own and those for all; saving the present one. */
-export function SavedViews({ screen, address }: { screen: string; address: ListAddress }) {
+export function SavedViews({ screen, address, usual = 'All' }: SavedViewsProps) {
   const { data } = useAdminQuery(e.listSavedViews, { query: { screen } })
   const remove = useAdminChange(e.deleteSavedView, e.listSavedViews)
   const toast = useToast()
@@ -22,7 +29,7 @@ export function SavedViews({ screen, address }: { screen: string; address: ListA
   if (views.length === 0 && address.query === '') return null
   return (
     <div className="relative flex flex-wrap items-center gap-1.5">
-      {[{ id: '', name: 'All', query: '', forAll: true, isOwn: false }, ...views].map((view) => {
+      {[{ id: '', name: usual, query: '', forAll: true, isOwn: false }, ...views].map((view) => {
         const isShown = view.query === address.query
         return (
           <span

@@ -1,0 +1,2 @@
+export { BarsChart } from './bars-chart.tsx'
+export { TrendChart } from './trend-chart.tsx'
