@@ -77,7 +77,8 @@ type WantedSize = { productId: string; size: string; since: string }
 function soldOutSizes(styles: readonly DemoStyle[]): WantedSize[] {
   const sizes = styles.flatMap(({ id, gender, createdAt, popularity, variants }) => {
     const soldOut = variants.flatMap((each) => each.sizes.filter(({ stock }) => stock === 0))
-    const demand = (size: string) => sizeRun(gender).find((each) => each.size === size)?.demand ?? 0
+    const run = sizeRun(gender)
+    const demand = (size: string) => run.find((each) => each.size === size)?.demand ?? 0
     const since = dayOf(createdAt)
     return [...new Set(soldOut.map(({ size }) => size))].map((size) => ({
       weight: popularity * demand(size),
