@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { ProductDetail, Variant } from '../../../contract/catalogue.ts'
 import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { call } from '../../api/browser-call.ts'
@@ -8,7 +7,6 @@ import { replyOrThrow } from '../../api/personal-query.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
 import { RestockForm } from '../../features/restock/restock-form.tsx'
-import { tellVisit } from '../../shell/visits/tell-visit.ts'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -38,22 +36,20 @@ export function SoldOutAlternatives({
   const colors = choice.variants.filter((each) =>
     each.sizes.some((entry) => entry.size === size && entry.stock > 0),
   )
-  const productId = product._id
-  const isChosen = isSizeOfShopper(choice, size) || sizes.length === 1
-  useEffect(() => {
-    if (isChosen) tellVisit({ kind: 'soldOut', productId, size })
-  }, [isChosen, productId, size])
-  function choose(wanted: string) {
-    tellVisit({ kind: 'soldOut', productId, size: wanted })
-    onSize(wanted)
-  }
   return (
     <div className="grid gap-6 px-4 pt-1 pb-5">
       {sizes.length > 1 && (
         <fieldset className="flex flex-wrap gap-1.5">
           <legend className="mb-2 text-caption text-soft">Which size?</legend>
           {sizes.map((each) => (
-            <ToggleChip key={each} pressed={each === size} onClick={() => choose(each)} className="figures">
+            <ToggleChip
+              key={each}
+              name="sold-out-size"
+              value={each}
+              pressed={each === size}
+              onClick={() => onSize(each)}
+              className="figures"
+            >
               {sizeLabel(each, product.gender)}
             </ToggleChip>
           ))}
@@ -93,11 +89,6 @@ export function SoldOutAlternatives({
       </section>
     </div>
   )
-}
-
-/** Chosen, or known to be theirs; else the first one is shown until another is chosen. */
-function isSizeOfShopper(choice: ProductChoice, size: string): boolean {
-  return choice.mine?.size === size || (choice.isSizeKnown && choice.size?.size === size)
 }
 
 /** Three are enough here; the row at the end of the page has more. */

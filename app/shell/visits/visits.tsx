@@ -5,14 +5,15 @@ import { useCartCount } from '../../features/cart/use-cart-count.ts'
 import { usePairAdded } from '../../features/cart/use-pair-added.ts'
 import { isHere } from '../navigation.ts'
 import { screenVisits, shownProduct } from './screen-visits.ts'
+import { onSoldOutPress, readSoldOutChoice } from './sold-out-choice.ts'
 import { tellVisit } from './tell-visit.ts'
 
 /**
  * Tells the shop how far visits come and which sizes were chosen in vain, without saying whose
- * (docs/product.md#conversion). Comes after the page.
+ * (docs/product.md#conversion). Comes after the page, which knows nothing of it.
  */
 export function Visits() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const loaderData = useMatches().at(-1)?.loaderData
   useEffect(() => {
     for (const visit of screenVisits({ pathname, loaderData })) tellVisit(visit)
@@ -20,8 +21,12 @@ export function Visits() {
 
   const productId = shownProduct({ pathname, loaderData })?._id
   useEffect(() => {
-    if (productId !== undefined)
-      return onSoldOutPress((size) => tellVisit({ kind: 'soldOut', productId, size }))
+    const size = readSoldOutChoice(search)
+    if (productId !== undefined && size !== null) tellVisit({ kind: 'soldOut', productId, size })
+  }, [productId, search])
+  useEffect(() => {
+    if (productId === undefined) return
+    return onSoldOutPress((size) => tellVisit({ kind: 'soldOut', productId, size }))
   }, [productId])
 
   const isSignedIn = useSession().status === 'signed-in'
@@ -38,17 +43,4 @@ export function Visits() {
 
 function tellCarted(): void {
   tellVisit({ kind: 'carted' })
-}
-
-const soldOutSize = 'main label:has(input[type=radio]:disabled)'
-
-/** Sold-out sizes are disabled: pressed, they change nothing, and no click tells of it. Returns the unsubscribe function. */
-function onSoldOutPress(pressed: (size: string) => void): () => void {
-  function look({ target }: Event) {
-    const option = target instanceof Element ? target.closest(soldOutSize)?.querySelector('input') : null
-    if (option) pressed(option.value)
-  }
-  // A finger that scrolls ends in `pointercancel`.
-  document.addEventListener('pointerup', look, { passive: true })
-  return () => document.removeEventListener('pointerup', look)
 }
