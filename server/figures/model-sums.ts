@@ -70,14 +70,37 @@ export function rowsOfPart(part: Part) {
 
 /** What every product came to that came to anything: rows of `product_id`, `pairs`, `sales` and `returned`. */
 export function modelSums(parts: readonly Part[]) {
-  const rows = parts.map(
-    (part) => sql`
-      select product_id, ${sql.lit(part.sign)} * pairs as pairs, ${sql.lit(part.sign)} * sales_cents::float8 as sales,
-             ${sql.lit(part.sign)} * returned as returned
-        from ${rowsOfPart(part)}`,
-  )
+  const rows = parts.map((part) => {
+    const sign = sql.lit(part.sign)
+    return sql`
+      select product_id, ${sign} * pairs as pairs, ${sign} * sales_cents as cents, ${sign} * returned as returned
+        from ${rowsOfPart(part)}`
+  })
   return sql`
-    select product_id, sum(pairs)::int as pairs, sum(sales) as sales, sum(returned)::int as returned
+    select product_id, sum(pairs)::int as pairs, sum(cents)::float8 as sales, sum(returned)::int as returned
       from (${sql.join(rows, sql` union all `)}) s
-     group by 1 having sum(pairs) <> 0 or sum(sales) <> 0 or sum(returned) <> 0`
+     group by 1 having sum(pairs) <> 0 or sum(cents) <> 0 or sum(returned) <> 0`
+}
+
+/** The same of two spans, with `pairs_before` and `sales_before`; what is a part of both is read once. */
+export function comparedSums({ own, others }: { own: readonly Part[]; others: readonly Part[] }) {
+  const weights = new Map<string, { part: Part; now: number; before: number }>()
+  for (const [parts, span] of [[own, 'now'] as const, [others, 'before'] as const]) {
+    for (const { sign, ...rest } of parts) {
+      const key = JSON.stringify(rest)
+      const known = weights.get(key) ?? { part: { sign: 1, ...rest }, now: 0, before: 0 }
+      weights.set(key, { ...known, [span]: known[span] + sign })
+    }
+  }
+  const rows = [...weights.values()].map(({ part, now, before }) => {
+    const [own, other] = [sql.lit(now), sql.lit(before)]
+    return sql`
+      select product_id, ${own} * pairs as pairs, ${own} * sales_cents as cents, ${own} * returned as returned,
+             ${other} * pairs as pairs_before, ${other} * sales_cents as cents_before
+        from ${rowsOfPart(part)}`
+  })
+  return sql`
+    select product_id, sum(pairs) as pairs, sum(cents)::float8 as sales, sum(returned) as returned,
+           sum(pairs_before) as pairs_before, sum(cents_before)::float8 as sales_before
+      from (${sql.join(rows, sql` union all `)}) s group by 1`
 }
