@@ -9,7 +9,7 @@ import type {
 } from '../../contract/admin/figures.ts'
 import { payableCents } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
-import { comparedSums, modelSums, type Part, rowsOfPart, withParts } from './model-sums.ts'
+import { modelSums, type Part, rowsOfPart, withParts } from './model-sums.ts'
 import type { Span } from './periods.ts'
 
 /** The sums of many spans, in their order. */
@@ -122,16 +122,13 @@ export function readWorstModels(
 
 /** Brands by what they sold. */
 export function readBrands(db: Db, spans: Compared, limit: number): Promise<BrandFigure[]> {
-  return withParts(db, spans, async (tx, parts) => {
-    // Sums of a union are taken for few rows: joined one by one and sorted, they would take four times as long.
-    await sql`set local enable_nestloop = off`.execute(tx)
-    await sql`set local enable_sort = off`.execute(tx)
+  return withParts(db, spans, async (tx, { own, others }) => {
     const { rows } = await sql<BrandFigure>`
       with of_brand as (
         select p.brand_id, sum(m.pairs)::int as pairs, sum(m.sales) as sales, sum(m.returned)::int as returned,
                count(*) filter (where m.pairs > 0)::int as models, sum(m.pairs_before)::int as pairs_before,
                sum(m.sales_before) as sales_before
-          from (${comparedSums(parts)}) m left join product p on p.id = m.product_id
+          from (${modelSums(own, others)}) m left join product p on p.id = m.product_id
          group by 1
       )
       select b.name as brand, o.pairs, o.sales, o.returned, o.models,

@@ -30,10 +30,10 @@ export function partsOf({ from, to }: Span, last: string | null): Part[] {
   ]
 }
 
-/** The summed month whose end is the fewest days away. */
+/** The summed month whose end is the fewest days away; of the last one no day to come is counted. */
 function nearestMonth(day: string, last: string): string {
   const own = monthOf(day)
-  if (own > last) return last
+  if (own >= last) return last
   const after = countDays(day, lastDayOf(own))
   return after <= countDays(own, day) ? own : shiftMonths(own, -1)
 }
@@ -68,39 +68,47 @@ export function rowsOfPart(part: Part) {
     : sql`figure_model_day f where f.day between ${part.from}::date and ${part.to}::date`
 }
 
-/** What every product came to that came to anything: rows of `product_id`, `pairs`, `sales` and `returned`. */
-export function modelSums(parts: readonly Part[]) {
-  const rows = parts.map((part) => {
-    const sign = sql.lit(part.sign)
-    return sql`
-      select product_id, ${sign} * pairs as pairs, ${sign} * sales_cents as cents, ${sign} * returned as returned
-        from ${rowsOfPart(part)}`
-  })
-  return sql`
-    select product_id, sum(pairs)::int as pairs, sum(cents)::float8 as sales, sum(returned)::int as returned
-      from (${sql.join(rows, sql` union all `)}) s
-     group by 1 having sum(pairs) <> 0 or sum(cents) <> 0 or sum(returned) <> 0`
+/** Rows of `product_id`, `pairs`, `cents` and `returned`, one for each product. */
+function sumsOfPart(part: Part) {
+  return 'month' in part
+    ? sql`(select product_id, pairs, sales_cents as cents, returned from ${rowsOfPart(part)})`
+    : sql`(select product_id, sum(pairs)::int as pairs, sum(sales_cents)::bigint as cents, sum(returned)::int as returned
+             from ${rowsOfPart(part)} group by product_id)`
 }
 
-/** The same of two spans, with `pairs_before` and `sales_before`; what is a part of both is read once. */
-export function comparedSums({ own, others }: { own: readonly Part[]; others: readonly Part[] }) {
-  const weights = new Map<string, { part: Part; now: number; before: number }>()
+type Weighed = { part: Part; now: number; before: number }
+
+/** The parts of both spans, each once, with how often they count for either. */
+function weigh(own: readonly Part[], others: readonly Part[]): Weighed[] {
+  const weighed = new Map<string, Weighed>()
   for (const [parts, span] of [[own, 'now'] as const, [others, 'before'] as const]) {
     for (const { sign, ...rest } of parts) {
       const key = JSON.stringify(rest)
-      const known = weights.get(key) ?? { part: { sign: 1, ...rest }, now: 0, before: 0 }
-      weights.set(key, { ...known, [span]: known[span] + sign })
+      const known = weighed.get(key) ?? { part: { ...rest, sign: 1 } as Part, now: 0, before: 0 }
+      weighed.set(key, { ...known, [span]: known[span] + sign })
     }
   }
-  const rows = [...weights.values()].map(({ part, now, before }) => {
-    const [own, other] = [sql.lit(now), sql.lit(before)]
-    return sql`
-      select product_id, ${own} * pairs as pairs, ${own} * sales_cents as cents, ${own} * returned as returned,
-             ${other} * pairs as pairs_before, ${other} * sales_cents as cents_before
-        from ${rowsOfPart(part)}`
-  })
+  return [...weighed.values()]
+}
+
+/**
+ * What every product came to in the parts of a span: rows of `product_id`, `pairs`, `sales` and `returned`, and with those
+ * of another span `pairs_before` and `sales_before`. Joined instead of grouped: a month lies in the order of its products.
+ */
+export function modelSums(own: readonly Part[], others: readonly Part[] = []) {
+  const weighed = weigh(own, others)
+  const tables = weighed.map(({ part }, at) => sql`${sumsOfPart(part)} ${sql.ref(`s${at}`)}`)
+  const [first, ...rest] = tables
+  const joined = [first, ...rest.map((table) => sql`full join ${table} using (product_id)`)]
+  const sum = (column: string, span: 'now' | 'before') => {
+    const terms = weighed.flatMap((each, at) =>
+      each[span] === 0 ? [] : [sql`${sql.lit(each[span])} * coalesce(${sql.ref(`s${at}.${column}`)}, 0)`],
+    )
+    return terms.length > 0 ? sql.join(terms, sql` + `) : sql`0`
+  }
   return sql`
-    select product_id, sum(pairs) as pairs, sum(cents)::float8 as sales, sum(returned) as returned,
-           sum(pairs_before) as pairs_before, sum(cents_before)::float8 as sales_before
-      from (${sql.join(rows, sql` union all `)}) s group by 1`
+    select product_id, ${sum('pairs', 'now')} as pairs, (${sum('cents', 'now')})::float8 as sales,
+           ${sum('returned', 'now')} as returned, ${sum('pairs', 'before')} as pairs_before,
+           (${sum('cents', 'before')})::float8 as sales_before
+      from ${sql.join(joined, sql` `)}`
 }

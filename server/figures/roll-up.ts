@@ -27,7 +27,7 @@ const lockKey = 7_403_690
 /**
  * Counts all days that changed or were never counted, newest first, in transactions of at most 31 days each; one that is
  * broken off is taken up where it was. Each batch is held against the orders at the same instant: what does not agree is
- * returned beside the number of days. Once no day is missing, months that are over are summed, one at a time.
+ * returned beside the number of days. Once no day is missing, months are summed, one at a time.
  */
 export async function rollUp(deps: FigureDeps, signal?: AbortSignal): Promise<RollUp> {
   const done: RollUp = { days: 0, faults: [] }
@@ -91,7 +91,7 @@ async function rollUpBatch({ db, clock }: FigureDeps): Promise<RollUp> {
   )
 }
 
-/** Sums a month that is over and whose days are all counted; false where none is left. */
+/** Sums a month whose days are all counted; false where none is left. */
 async function sumMonth({ db, clock }: FigureDeps): Promise<boolean> {
   const { timeZone } = shopSettings()
   const today = localDay(clock.now(), timeZone)

@@ -33,12 +33,12 @@ export async function correctMonths(db: Db, spans: readonly DaySpan[]): Promise<
   }
 }
 
-/** Sums the next month that is over; false where none is left. All of its days have to be counted. */
+/** Sums the next month, at last the one of today; false where none is left. All days have to be counted. */
 export async function sumNextMonth(db: Db, today: string): Promise<boolean> {
   const summed = await readSummedMonths(db)
   const firstDay = summed ? null : await readFirstModelDay(db)
   const next = summed ? shiftMonths(summed.last, 1) : firstDay && monthOf(firstDay)
-  if (!next || lastDayOf(next) >= today) return false
+  if (!next || next > today) return false
   await insertMonth(db, next)
   return true
 }
