@@ -57,6 +57,7 @@ const during = ({ from, to }: Span) => sql`day between ${from}::date and ${to}::
 
 /** What a chosen product `r` came to in the parts of a span. */
 function soldBefore(parts: readonly Part[]) {
+  if (parts.length === 0) return sql`select 0 as pairs, 0::float8 as sales`
   const rows = parts.map(
     (part) => sql`
       select ${sql.lit(part.sign)} * f.pairs as pairs, ${sql.lit(part.sign)} * f.sales_cents as cents

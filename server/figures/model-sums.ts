@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { countDays, shiftDays, shiftMonths } from './days.ts'
-import { readSummedMonths } from './month-queries.ts'
+import { readSummedMonths, type SummedMonths } from './month-queries.ts'
 import type { Span } from './periods.ts'
 import { lastDayOf, monthOf } from './sum-months.ts'
 
@@ -54,11 +54,18 @@ export function withParts<Read>(
   return transaction(
     db,
     async (tx) => {
-      const last = (await readSummedMonths(tx))?.last ?? null
-      return read(tx, { own: partsOf(now, last), others: partsOf(before, last) })
+      const summed = await readSummedMonths(tx)
+      const parts = (span: Span) =>
+        partsOf(span, summed?.last ?? null).filter((part) => !summed || isCounted(part, summed))
+      return read(tx, { own: parts(now), others: parts(before) })
     },
     { isolation: 'repeatable read' },
   )
+}
+
+/** Whether anything may be stored of a part: not of days before the first sale, nor of those to come. */
+function isCounted(part: Part, { first, lastDay }: SummedMonths): boolean {
+  return 'month' in part ? part.month >= first : part.to >= first && part.from <= lastDay
 }
 
 /** Rows of a part, as they are stored: `product_id`, `pairs`, `sales_cents`, `returned`. */
@@ -76,6 +83,9 @@ function sumsOfPart(part: Part) {
              from ${rowsOfPart(part)} group by product_id)`
 }
 
+/** Where a span has no part of which anything is stored. */
+const nothing = sql`(select product_id from figure_model_day where false) s0`
+
 type Weighed = { part: Part; now: number; before: number }
 
 /** The parts of both spans, each once, with how often they count for either. */
@@ -88,17 +98,19 @@ function weigh(own: readonly Part[], others: readonly Part[]): Weighed[] {
       weighed.set(key, { ...known, [span]: known[span] + sign })
     }
   }
-  return [...weighed.values()]
+  const place = ({ part }: Weighed) => ('month' in part ? 0 : 1)
+  return [...weighed.values()].sort((one, other) => place(one) - place(other))
 }
 
 /**
  * What every product came to in the parts of a span: rows of `product_id`, `pairs`, `sales` and `returned`, and with those
- * of another span `pairs_before` and `sales_before`. Joined instead of grouped: a month lies in the order of its products.
+ * of another span `pairs_before` and `sales_before`. Joined instead of grouped: months, which come first, are read in the order
+ * of their products.
  */
 export function modelSums(own: readonly Part[], others: readonly Part[] = []) {
   const weighed = weigh(own, others)
   const tables = weighed.map(({ part }, at) => sql`${sumsOfPart(part)} ${sql.ref(`s${at}`)}`)
-  const [first, ...rest] = tables
+  const [first = nothing, ...rest] = tables
   const joined = [first, ...rest.map((table) => sql`full join ${table} using (product_id)`)]
   const sum = (column: string, span: 'now' | 'before') => {
     const terms = weighed.flatMap((each, at) =>

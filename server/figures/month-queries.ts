@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import type { DaySpan } from './roll-up-queries.ts'
 
-/** Months that are summed, by their first days; none is left out between them. */
-export type SummedMonths = { first: string; last: string }
+/** Months that are summed, by their first days, none left out between them; and the last day on which anything sold. */
+export type SummedMonths = { first: string; last: string; lastDay: string }
 
 /** Null where no month is summed yet. */
 export async function readSummedMonths(db: Db): Promise<SummedMonths | null> {
-  const { rows } = await sql<{ first: string | null; last: string | null }>`
-    select min(month)::text as first, max(month)::text as last from figure_model_month`.execute(db)
-  const { first, last } = rows[0] ?? {}
-  return first && last ? { first, last } : null
+  const { rows } = await sql<Partial<Record<keyof SummedMonths, string | null>>>`
+    select min(month)::text as first, max(month)::text as last,
+           (select max(day)::text from figure_model_day) as "lastDay" from figure_model_month`.execute(db)
+  const { first, last, lastDay } = rows[0] ?? {}
+  return first && last ? { first, last, lastDay: lastDay ?? last } : null
 }
 
 /** The first day on which anything sold or came back. */

@@ -103,9 +103,19 @@ describe('sums of models by months', async () => {
       await readModels(db, compared, { order: 'returned', limit: 20 }),
       await readBrands(db, compared, 20),
     ]
+    const best = await readModels(db, compared, { order: 'best', limit: 20 })
     const byDays = await ranked()
     while (await sumNextMonth(db, today));
-    expect(await readSummedMonths(db)).toEqual({ first: '2024-11-01', last: '2026-03-01' })
+    expect(await readSummedMonths(db)).toMatchObject({ first: '2024-11-01', last: '2026-03-01' })
+    const old = {
+      now: { from: '2024-01-01', to: '2024-10-31' },
+      before: { from: '2023-03-01', to: '2023-12-31' },
+    }
+    expect(await readBrands(db, old, 20)).toEqual([])
+    expect(await readModels(db, { ...compared, now: old.now }, { order: 'best', limit: 20 })).toEqual([])
+    expect(
+      await readModels(db, { ...compared, before: old.before }, { order: 'best', limit: 20 }),
+    ).toMatchObject(best.map(({ productId }) => ({ productId, before: { pairs: 0, sales: 0 } })))
     expect(await ranked()).toEqual(byDays)
     expect(byDays[0]).toHaveLength(products.length)
   })
