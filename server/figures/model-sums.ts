@@ -14,20 +14,22 @@ const minMonths = 3
 
 /**
  * What a span of days is made of, for sums by product: where it is long, the difference of two summed months, and the
- * days by which these miss its ends; else its days. `last` is the last month that is summed.
+ * days by which these miss its ends; else its days. Parts of which nothing is stored are left out.
  */
-export function partsOf({ from, to }: Span, last: string | null): Part[] {
+export function partsOf({ from, to }: Span, summed: SummedMonths | null): Part[] {
   const days: Part[] = [{ sign: 1, from, to }]
-  if (last === null) return days
+  if (summed === null) return days
+  const { last } = summed
   const before = shiftDays(from, -1)
   const [start, end] = [nearestMonth(before, last), nearestMonth(to, last)]
   if (shiftMonths(start, minMonths) > end) return days
-  return [
+  const parts: Part[] = [
     { sign: 1, month: end },
     ...daysBetween(lastDayOf(end), to, 1),
     { sign: -1, month: start },
     ...daysBetween(lastDayOf(start), before, -1),
   ]
+  return parts.filter((part) => isStored(part, summed))
 }
 
 /** The summed month whose end is the fewest days away; of the last one no day to come is counted. */
@@ -55,16 +57,14 @@ export function withParts<Read>(
     db,
     async (tx) => {
       const summed = await readSummedMonths(tx)
-      const parts = (span: Span) =>
-        partsOf(span, summed?.last ?? null).filter((part) => !summed || isCounted(part, summed))
-      return read(tx, { own: parts(now), others: parts(before) })
+      return read(tx, { own: partsOf(now, summed), others: partsOf(before, summed) })
     },
     { isolation: 'repeatable read' },
   )
 }
 
 /** Whether anything may be stored of a part: not of days before the first sale, nor of those to come. */
-function isCounted(part: Part, { first, lastDay }: SummedMonths): boolean {
+function isStored(part: Part, { first, lastDay }: SummedMonths): boolean {
   return 'month' in part ? part.month >= first : part.to >= first && part.from <= lastDay
 }
 

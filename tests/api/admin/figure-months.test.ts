@@ -80,7 +80,7 @@ describe('sums of models by months', async () => {
           while (await sumNextMonth(db, today));
           const summed = await readSummedMonths(db)
           for (const each of spans) {
-            const byMonths = await sumsOf(db, partsOf(each, summed?.last ?? null))
+            const byMonths = await sumsOf(db, partsOf(each, summed))
             expect(byMonths).toEqual(await sumsOf(db, [{ sign: 1, ...each }]))
           }
           expect(await proveFigures(db)).toEqual([])
@@ -122,15 +122,20 @@ describe('sums of models by months', async () => {
 })
 
 describe('what long periods are made of', () => {
+  const months = { first: '2024-11-01', last: '2026-02-01', lastDay: '2026-02-20' }
+
   it('takes the months whose ends are nearest, and the days between', () => {
-    // Of the last month the days to come, of which nothing is counted.
-    expect(partsOf({ from: '2025-03-05', to: '2026-02-10' }, '2026-02-01')).toEqual([
+    // Of the last month the days after.
+    expect(partsOf({ from: '2025-03-05', to: '2026-02-10' }, months)).toEqual([
       { sign: 1, month: '2026-02-01' },
       { sign: -1, from: '2026-02-11', to: '2026-02-28' },
       { sign: -1, month: '2025-02-01' },
       { sign: -1, from: '2025-03-01', to: '2025-03-04' },
     ])
-    expect(partsOf({ from: '2025-01-01', to: '2025-12-31' }, '2026-02-01')).toEqual([
+    expect(partsOf({ from: '2024-01-01', to: '2026-02-20' }, months)).toEqual([
+      { sign: 1, month: '2026-02-01' },
+    ])
+    expect(partsOf({ from: '2025-01-01', to: '2025-12-31' }, months)).toEqual([
       { sign: 1, month: '2025-12-01' },
       { sign: -1, month: '2024-12-01' },
     ])
@@ -138,7 +143,7 @@ describe('what long periods are made of', () => {
 
   it('takes the days where a period is short, or nothing is summed', () => {
     const short = { from: '2026-01-05', to: '2026-03-20' }
-    expect(partsOf(short, '2026-02-01')).toEqual([{ sign: 1, ...short }])
+    expect(partsOf(short, months)).toEqual([{ sign: 1, ...short }])
     const long = { from: '2025-01-05', to: '2026-03-20' }
     expect(partsOf(long, null)).toEqual([{ sign: 1, ...long }])
   })
