@@ -497,6 +497,15 @@ CREATE TABLE figure_model_day (
   CONSTRAINT figure_model_day_pkey PRIMARY KEY (day, product_id)
 );
 
+CREATE TABLE figure_model_month (
+  month date NOT NULL,
+  product_id uuid NOT NULL,
+  pairs integer NOT NULL,
+  sales_cents bigint NOT NULL,
+  returned integer NOT NULL,
+  CONSTRAINT figure_model_month_pkey PRIMARY KEY (month, product_id)
+);
+
 CREATE TABLE figure_salt (
   day date NOT NULL,
   salt bytea NOT NULL,

@@ -8,6 +8,7 @@ import { demoCustomer } from './demo-customer.ts'
 import { allSilhouettes, demoOf } from './demo-for-tests.ts'
 import { seedDemo } from './seed-demo.ts'
 import { tradeRows } from './trade/trade-rows.ts'
+import { visitRows } from './trade/visit-rows.ts'
 
 const { db } = await testDatabase()
 const clock = movableClock('2026-07-10T10:00:00Z')
@@ -161,10 +162,36 @@ describe('the trade of eighteen months', () => {
     expect(await db.selectFrom('canned_answer').select('name').execute()).toHaveLength(4)
   })
 
+  it('has visitors on each day, more than carts, more than checkouts, of which its orders are a part', async () => {
+    const { rows } = await sql<{
+      days: number
+      visited: number
+      fit: number
+      presses: number
+      unmet: number
+    }>`
+      select (select count(distinct (created_at at time zone 'UTC')::date)::int from customer_order) as days,
+             count(*)::int as visited,
+             count(*) filter (where v.viewed > v.carted and v.carted > v.checkouts and v.checkouts >= o.orders)::int as fit,
+             (select sum(presses)::int from figure_demand_day) as presses,
+             (select count(*)::int from figure_demand_day d where not exists (
+               select from variant v join variant_size s on s.variant_id = v.id
+                where v.product_id = d.product_id and s.size = d.size and s.stock = 0)) as unmet
+        from figure_visit_day v
+       cross join lateral (select count(*) as orders from customer_order o
+                            where (o.created_at at time zone 'UTC')::date = v.day) o`.execute(db)
+    expect(rows[0]).toMatchObject({ visited: 548, fit: 548, unmet: 0 })
+    expect(rows[0]?.days).toBeGreaterThan(540)
+    expect(rows[0]?.presses).toBeGreaterThan(1_000)
+  })
+
   it('is the same for the same moment', () => {
     const { styles } = demoOf(allSilhouettes)
     const once = JSON.stringify(tradeRows(styles, clock.now(), 'hash'))
     expect(JSON.stringify(tradeRows(styles, clock.now(), 'hash')) === once).toBe(true)
+    const { customer_order } = tradeRows(styles, clock.now(), 'hash')
+    const visits = JSON.stringify(visitRows(styles, customer_order, clock.now()))
+    expect(JSON.stringify(visitRows(styles, customer_order, clock.now())) === visits).toBe(true)
   })
 })
 

@@ -12,6 +12,7 @@ import { insertRows } from './insert-rows.ts'
 import { readSilhouettes, type Silhouettes } from './pictures/studio-manifest.ts'
 import { reviewWork } from './trade/review-work.ts'
 import { tradeRows } from './trade/trade-rows.ts'
+import { visitRows } from './trade/visit-rows.ts'
 
 export type SeedOptions = {
   /** Default: what the studio's layers hold now. */
@@ -31,12 +32,14 @@ export async function seedDemo(db: Db, clock: Clock, options: SeedOptions = {}):
   const personal = demoCustomerRows(styles, clock.now(), passwordHash)
   const trade = tradeRows(styles, clock.now(), await hashPassword(randomBytes(16).toString('hex')))
   const work = reviewWork(rows.review, trade, clock.now())
+  const visits = visitRows(styles, [...personal.customer_order, ...trade.customer_order], clock.now())
   const setting = demoSettings.map((each) => ({ ...each, changed_at: clock.now() }))
   const tables = [
     ...Object.entries({ ...rows, setting, content_version: [homeVersion(clock.now())] }),
     ...Object.entries(personal),
     ...Object.entries(trade),
     ...Object.entries(work),
+    ...Object.entries(visits),
   ]
   const whole = tables.reduce((sum, [, entries]) => sum + entries.length, 0)
   await transaction(db, async (tx) => {

@@ -8,6 +8,7 @@ import { OfflineGuard } from './offline-guard.tsx'
 import { PrefetchInView } from './prefetch-in-view.tsx'
 import { ProductSkeletonHost } from './product-skeleton-host.tsx'
 import { keepUnchanged, showCachedScreen, useScreenCache } from './screen-cache.ts'
+import { Visits } from './visits/visits.tsx'
 
 setDeferredMiddleware(async (args, next) => {
   const cached = showCachedScreen(args)
@@ -28,6 +29,7 @@ export function DeferredParts() {
       <PrefetchInView />
       <OfflineHost />
       <OfflineGuard />
+      <Visits />
     </>
   )
 }

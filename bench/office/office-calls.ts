@@ -17,6 +17,7 @@ const admin = `${basePath}/api/admin`
 const listMs = 50
 const searchMs = 100
 const gridMs = 150
+const figuresMs = 500
 
 /** What the calls ask for: taken from all over the data. */
 type Samples = {
@@ -56,6 +57,7 @@ export function officeCalls(samples: Samples): OfficeCall[] {
     ...productCalls(samples),
     ...stockCalls(samples),
     ...otherCalls(),
+    ...figureCalls(),
   ]
 }
 
@@ -282,5 +284,24 @@ function otherCalls(): OfficeCall[] {
     call('Staff', 'search', '/staff?q=member%2030'),
     call('Staff', 'disabled', '/staff?state=disabled'),
     call('Today', 'open', '/today'),
+  ]
+}
+
+/** What a year came to, against the year before. */
+function figureCalls(): OfficeCall[] {
+  const call = (name: string, path: string): OfficeCall => ({
+    list: 'Figures',
+    name,
+    aimMs: figuresMs,
+    path: () => `${admin}/figures${path}${path.includes('?') ? '&' : '?'}span=12_months&against=year`,
+  })
+  return [
+    call('by day', '?by=day'),
+    call('by week', '?by=week'),
+    call('by month', ''),
+    ...['best', 'worst', 'returned'].map((order) => call(`models, ${order}`, `/models?order=${order}`)),
+    call('brands', '/brands'),
+    call('sizes', '/sizes'),
+    call('lost demand', '/demand'),
   ]
 }

@@ -5,6 +5,7 @@ import { type Db, openDatabase, openPool } from '../../server/platform/db/databa
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { buildPages } from '../../server/process/build-pages.ts'
 import { type BenchShop, openBenchCluster, startShopOver } from '../bench-shop.ts'
+import { countFigures } from './grow-figures.ts'
 import { growTrade, type TradeSize } from './grow-trade.ts'
 
 export type OfficeShops = {
@@ -31,6 +32,7 @@ export async function startOfficeShops(
   const tradedUrl = await addTrade(cluster.url, size, say)
   const open = (url: string) => openDatabase(url, { max: 4, applicationName: 'bench' })
   const [bareData, tradedData] = [open(cluster.url), open(tradedUrl)]
+  await countFigures(tradedData.db, say)
   const bare = await startShopOver(bareData, { ...cluster, stop: () => bareData.close() })
   const traded = await startShopOver(tradedData, {
     url: tradedUrl,

@@ -9,6 +9,7 @@ import type {
 } from '../../contract/admin/figures.ts'
 import { payableCents } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
+import { modelSums, type Part, rowsOfPart, withParts } from './model-sums.ts'
 import type { Span } from './periods.ts'
 
 /** The sums of many spans, in their order. */
@@ -54,17 +55,25 @@ type Compared = { now: Span; before: Span }
 
 const during = ({ from, to }: Span) => sql`day between ${from}::date and ${to}::date`
 
-/** What these products came to in a span, for a join by `product_id`. */
-const soldBefore = (before: Span) => sql`
-  select coalesce(sum(pairs), 0)::int as pairs, coalesce(sum(sales_cents), 0)::float8 as sales
-    from figure_model_day f where f.product_id = r.product_id and f.${during(before)}`
+/** What a chosen product `r` came to in the parts of a span. */
+function soldBefore(parts: readonly Part[]) {
+  if (parts.length === 0) return sql`select 0 as pairs, 0::float8 as sales`
+  const rows = parts.map(
+    (part) => sql`
+      select ${sql.lit(part.sign)} * f.pairs as pairs, ${sql.lit(part.sign)} * f.sales_cents as cents
+        from ${rowsOfPart(part)} and f.product_id = r.product_id`,
+  )
+  return sql`
+    select coalesce(sum(pairs), 0)::int as pairs, coalesce(sum(cents), 0)::float8 as sales
+      from (${sql.join(rows, sql` union all `)}) s`
+}
 
 const stockLeft = sql`
   select coalesce(sum(s.stock), 0)::int as stock from variant v join variant_size s on s.variant_id = v.id
    where v.product_id = r.product_id`
 
 /** The rest of what is told of chosen models, `ranked` in their order by `place`. */
-function described(ranked: ReturnType<typeof sql>, before: Span) {
+function described(ranked: ReturnType<typeof sql>, before: readonly Part[]) {
   return sql<ModelFigure>`
     with r as materialized (${ranked})
     select r.product_id as "productId", p.title, b.name as brand, r.pairs, r.sales, r.returned, st.stock,
@@ -75,64 +84,61 @@ function described(ranked: ReturnType<typeof sql>, before: Span) {
      order by r.place`
 }
 
-const modelSums = (now: Span) => sql`
-  select product_id, sum(pairs)::int as pairs, sum(sales_cents)::float8 as sales, sum(returned)::int as returned
-    from figure_model_day where ${during(now)} group by 1`
-
 /** Models that sold, most money first; or those of which pairs came back, most pairs first. */
-export async function readModels(
+export function readModels(
   db: Db,
-  { now, before }: Compared,
+  spans: Compared,
   { order, limit }: { order: 'best' | 'returned'; limit: number },
 ): Promise<ModelFigure[]> {
   const by = order === 'best' ? sql`sales desc, pairs desc` : sql`returned desc, sales desc`
   const wanted = order === 'best' ? sql`pairs > 0` : sql`returned > 0`
-  const ranked = sql`
-    select *, row_number() over (order by ${by}, product_id) as place
-      from (${modelSums(now)}) m where ${wanted} order by place limit ${limit}`
-  return (await described(ranked, before).execute(db)).rows
+  return withParts(db, spans, async (tx, { own, others }) => {
+    const ranked = sql`
+      select *, row_number() over () as place from (
+        select * from (${modelSums(own)}) m where ${wanted} order by ${by}, product_id limit ${limit}) few`
+    return (await described(ranked, others).execute(tx)).rows
+  })
 }
 
 /** Models that are offered since before the period and have stock: those that sold least first, of these the oldest. */
-export async function readWorstModels(
+export function readWorstModels(
   db: Db,
-  { now, before }: Compared,
+  spans: Compared,
   { limit, since }: { limit: number; since: Date },
 ): Promise<ModelFigure[]> {
-  const ranked = sql`
-    select *, row_number() over () as place from (
-      select p.id as product_id, coalesce(m.pairs, 0) as pairs, coalesce(m.sales, 0) as sales,
-             coalesce(m.returned, 0) as returned
-        from product p left join (${modelSums(now)}) m on m.product_id = p.id
-       where p.status = 'live' and coalesce(p.published_at, p.created_at) < ${since}
-       order by coalesce(m.sales, 0), coalesce(m.pairs, 0), p.created_at, p.id limit ${limit * 8}) few
-     where exists (select from variant v join variant_size s on s.variant_id = v.id
-                    where v.product_id = few.product_id and s.stock > 0)
-     limit ${limit}`
-  return (await described(ranked, before).execute(db)).rows
+  return withParts(db, spans, async (tx, { own, others }) => {
+    const ranked = sql`
+      select *, row_number() over () as place from (
+        select p.id as product_id, coalesce(m.pairs, 0) as pairs, coalesce(m.sales, 0) as sales,
+               coalesce(m.returned, 0) as returned
+          from product p left join (${modelSums(own)}) m on m.product_id = p.id
+         where p.status = 'live' and coalesce(p.published_at, p.created_at) < ${since}
+         order by coalesce(m.sales, 0), coalesce(m.pairs, 0), p.created_at, p.id limit ${limit * 8}) few
+       where exists (select from variant v join variant_size s on s.variant_id = v.id
+                      where v.product_id = few.product_id and s.stock > 0)
+       limit ${limit}`
+    return (await described(ranked, others).execute(tx)).rows
+  })
 }
 
 /** Brands by what they sold. */
-export async function readBrands(db: Db, { now, before }: Compared, limit: number): Promise<BrandFigure[]> {
-  const { rows } = await sql<BrandFigure>`
-    with of_brand as (
-      select p.brand_id, sum(m.pairs) filter (where m.is_now)::int as pairs, sum(m.sales) filter (where m.is_now) as sales,
-             sum(m.returned) filter (where m.is_now)::int as returned,
-             count(*) filter (where m.is_now and m.pairs > 0)::int as models,
-             sum(m.pairs) filter (where not m.is_now)::int as pairs_before,
-             sum(m.sales) filter (where not m.is_now) as sales_before
-        from (select true as is_now, * from (${modelSums(now)}) n
-              union all
-              select false, * from (${modelSums(before)}) o) m
-        left join product p on p.id = m.product_id
-       group by 1
-    )
-    select b.name as brand, coalesce(o.pairs, 0) as pairs, coalesce(o.sales, 0) as sales,
-           coalesce(o.returned, 0) as returned, o.models,
-           json_build_object('pairs', coalesce(o.pairs_before, 0), 'sales', coalesce(o.sales_before, 0)) as before
-      from of_brand o left join brand b on b.id = o.brand_id
-     order by coalesce(o.sales, 0) desc, coalesce(o.sales_before, 0) desc, b.name limit ${limit}`.execute(db)
-  return rows
+export function readBrands(db: Db, spans: Compared, limit: number): Promise<BrandFigure[]> {
+  return withParts(db, spans, async (tx, { own, others }) => {
+    const { rows } = await sql<BrandFigure>`
+      with of_brand as (
+        select p.brand_id, sum(m.pairs)::int as pairs, sum(m.sales) as sales, sum(m.returned)::int as returned,
+               count(*) filter (where m.pairs > 0)::int as models, sum(m.pairs_before)::int as pairs_before,
+               sum(m.sales_before) as sales_before
+          from (${modelSums(own, others)}) m left join product p on p.id = m.product_id
+         group by 1
+      )
+      select b.name as brand, o.pairs, o.sales, o.returned, o.models,
+             json_build_object('pairs', o.pairs_before, 'sales', o.sales_before) as before
+        from of_brand o left join brand b on b.id = o.brand_id
+       where o.pairs <> 0 or o.sales <> 0 or o.returned <> 0 or o.pairs_before <> 0 or o.sales_before <> 0
+       order by o.sales desc, o.sales_before desc, b.name limit ${limit}`.execute(tx)
+    return rows
+  })
 }
 
 /** Every size that sold or came back in one of the spans; the stock is put beside it from memory. */

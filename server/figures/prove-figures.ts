@@ -9,6 +9,7 @@ import {
   ordersPlaced,
   pairsBack,
 } from './roll-up-queries.ts'
+import { findWrongMonths } from './sum-months.ts'
 
 export type FigureFault = { rule: string; subject: string; detail: string }
 
@@ -17,7 +18,8 @@ type Proved = { day: string; name: string; counted: number; sum: number }
 /**
  * Holds counted days against the sums of orders, charges, refunds and returns, to the cent; sales are added up from the
  * charges, another way than the one they were counted by. One statement, so that it sees one instant of a running shop;
- * days that wait to be counted anew are left out. An empty list means that all agree.
+ * days that wait to be counted anew are left out. Summed months are held against their days. An empty list means that all
+ * agree; the subject of a fault is a day, of a month its first: counted anew, it is right again.
  */
 export async function proveFigures(db: Db, span?: DaySpan): Promise<FigureFault[]> {
   const { timeZone } = shopSettings()
@@ -63,11 +65,19 @@ export async function proveFigures(db: Db, span?: DaySpan): Promise<FigureFault[
     )
     select day::text, name, counted::float8, sum::float8 from compared
      where counted <> sum order by day, name`.execute(db)
-  return rows.map(({ day, name, counted, sum }) => ({
-    rule: 'the figures of a day are the sums of its orders',
-    subject: day,
-    detail: `${name}: counted ${counted}, orders say ${sum}`,
-  }))
+  const wrongMonths = await findWrongMonths(db, span)
+  return [
+    ...rows.map(({ day, name, counted, sum }) => ({
+      rule: 'the figures of a day are the sums of its orders',
+      subject: day,
+      detail: `${name}: counted ${counted}, orders say ${sum}`,
+    })),
+    ...wrongMonths.map(({ month, products }) => ({
+      rule: 'a month comes to what its days do',
+      subject: month,
+      detail: `${products} ${products === 1 ? 'product differs' : 'products differ'} from the days of the month`,
+    })),
+  ]
 }
 
 async function countedSpan(db: Db): Promise<DaySpan> {

@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/database.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { shopSettings } from '../platform/settings/shop-settings.ts'
 import { localDay, shiftDays } from './days.ts'
+import { deleteMonths } from './month-queries.ts'
 import { type FigureFault, proveFigures } from './prove-figures.ts'
 import {
   type DaySpan,
@@ -13,6 +14,7 @@ import {
   readChangedDays,
   readMissingDays,
 } from './roll-up-queries.ts'
+import { correctMonths, sumNextMonth } from './sum-months.ts'
 
 export type FigureDeps = { db: Db; clock: Clock }
 export type RollUp = { days: number; faults: FigureFault[] }
@@ -25,13 +27,13 @@ const lockKey = 7_403_690
 /**
  * Counts all days that changed or were never counted, newest first, in transactions of at most 31 days each; one that is
  * broken off is taken up where it was. Each batch is held against the orders at the same instant: what does not agree is
- * returned beside the number of days.
+ * returned beside the number of days. Once no day is missing, months are summed, one at a time.
  */
 export async function rollUp(deps: FigureDeps, signal?: AbortSignal): Promise<RollUp> {
   const done: RollUp = { days: 0, faults: [] }
   while (!signal?.aborted) {
     const { days, faults } = await rollUpBatch(deps)
-    if (days === 0) break
+    if (days === 0 && !(await sumMonth(deps))) break
     done.days += days
     done.faults.push(...faults)
   }
@@ -43,6 +45,7 @@ export async function forgetDays(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
     await deleteDays(tx, { from: '0001-01-01', to: '9999-12-31' })
+    await deleteMonths(tx)
   })
 }
 
@@ -74,6 +77,7 @@ async function rollUpBatch({ db, clock }: FigureDeps): Promise<RollUp> {
         await deleteDays(tx, span)
         await insertDays(tx, { ...span, timeZone }, now)
       }
+      await correctMonths(tx, spans)
       await deleteChanges(
         tx,
         changed.flatMap(({ ids }) => ids),
@@ -83,6 +87,21 @@ async function rollUpBatch({ db, clock }: FigureDeps): Promise<RollUp> {
       return { days: days.length, faults }
     },
     // One instant for all of it, so that orders placed meanwhile count the next time.
+    { isolation: 'repeatable read' },
+  )
+}
+
+/** Sums a month whose days are all counted; false where none is left. */
+async function sumMonth({ db, clock }: FigureDeps): Promise<boolean> {
+  const { timeZone } = shopSettings()
+  const today = localDay(clock.now(), timeZone)
+  return transaction(
+    db,
+    async (tx) => {
+      if (!(await holdsLock(tx))) return false
+      const missing = await readMissingDays(tx, { timeZone, today, limit: 1 })
+      return missing.length === 0 && (await sumNextMonth(tx, today))
+    },
     { isolation: 'repeatable read' },
   )
 }

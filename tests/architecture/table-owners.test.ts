@@ -48,6 +48,7 @@ const owners: Record<string, readonly string[]> = {
     'figure_demand_day',
     'figure_filter_day',
     'figure_model_day',
+    'figure_model_month',
     'figure_salt',
     'figure_size_day',
     'figure_visit_day',

@@ -61,11 +61,18 @@ const sections = [
     id: 'browser',
     title: 'In your browser',
     body: (
-      <p>
-        We set no advertising or tracking cookies and load nothing from other companies’ servers. Your browser
-        keeps what the shop needs to work: that you’re signed in, recent searches, light or dark mode and, for
-        guests, the shoes you’ve looked at.
-      </p>
+      <>
+        <p>
+          We set no advertising or tracking cookies and load nothing from other companies’ servers. Your
+          browser keeps what the shop needs to work: that you’re signed in, recent searches, light or dark
+          mode and, for guests, the shoes you’ve looked at.
+        </p>
+        <p>
+          We count how many visitors look at a shoe, fill a cart and check out, and which sold-out sizes they
+          miss, without knowing who. So that nobody counts twice, a scrambled mark of your connection is kept
+          until the day is over.
+        </p>
+      </>
     ),
   },
   { id: 'how-long', title: 'How long we keep it', body: <HowLong /> },

@@ -42,7 +42,14 @@ export function SoldOutAlternatives({
         <fieldset className="flex flex-wrap gap-1.5">
           <legend className="mb-2 text-caption text-soft">Which size?</legend>
           {sizes.map((each) => (
-            <ToggleChip key={each} pressed={each === size} onClick={() => onSize(each)} className="figures">
+            <ToggleChip
+              key={each}
+              name="sold-out-size"
+              value={each}
+              pressed={each === size}
+              onClick={() => onSize(each)}
+              className="figures"
+            >
               {sizeLabel(each, product.gender)}
             </ToggleChip>
           ))}

@@ -353,6 +353,14 @@ export interface FigureModelDay {
   sales_cents: number;
 }
 
+export interface FigureModelMonth {
+  month: Timestamp;
+  pairs: number;
+  product_id: string;
+  returned: number;
+  sales_cents: number;
+}
+
 export interface FigureSalt {
   day: Timestamp;
   salt: Buffer;
@@ -1164,6 +1172,7 @@ export interface DB {
   figure_demand_day: FigureDemandDay;
   figure_filter_day: FigureFilterDay;
   figure_model_day: FigureModelDay;
+  figure_model_month: FigureModelMonth;
   figure_salt: FigureSalt;
   figure_size_day: FigureSizeDay;
   figure_visit_day: FigureVisitDay;
