@@ -29,10 +29,12 @@ export async function readReturnPage(
 ): Promise<ReturnPage | Refusal> {
   const row = await findReturn(db, reference)
   if (!row) return refuse('not_found', 'Return not found')
-  const order = await readOrder(db, row.orderId)
-  const lines = await readLines(db, row.orderId)
-  const parcels = await readShipments(db, row.orderId)
-  const shoes = await readShoes(db, [row])
+  const [order, lines, parcels, shoes] = await Promise.all([
+    readOrder(db, row.orderId),
+    readLines(db, row.orderId),
+    readShipments(db, row.orderId),
+    readShoes(db, [row]),
+  ])
   const counts = order.accountId === null ? null : await countReturnsOf(db, order.accountId)
   const news = row.lines.map((line) => newPairOf(row, line, { lines, parcels, shoes }))
   const { id, number, version, kind, status, ifSoldOut, refundTo, sendsBack } = row

@@ -41,7 +41,8 @@ export async function returnViews(
   const shoes = await readShoes(db, rows)
   const orders = new Map<string, { order: WholeOrder; parcels: Shipment[] }>()
   for (const id of new Set(rows.map(({ orderId }) => orderId))) {
-    orders.set(id, { order: await readOrder(db, id), parcels: await readShipments(db, id) })
+    const [order, parcels] = await Promise.all([readOrder(db, id), readShipments(db, id)])
+    orders.set(id, { order, parcels })
   }
   return rows.flatMap((row) => {
     const of = orders.get(row.orderId)

@@ -29,20 +29,22 @@ export async function writeLines(
   before: readonly PlannedLine[],
   after: readonly PlannedLine[],
 ): Promise<void> {
-  for (const line of after) {
-    if (before.includes(line)) continue
-    const row = { ...rowOf(linesOwn, line), order_id: orderId }
-    const { size, quantity, unit_price_cents, discount_cents, cancelled, returned } = row
-    await tx
-      .insertInto('order_line')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['order_id', 'position'])
-          .doUpdateSet({ size, quantity, unit_price_cents, discount_cents, cancelled, returned }),
-      )
-      .execute()
-  }
+  const changed = after.filter((line) => !before.includes(line))
+  if (changed.length === 0) return
+  await tx
+    .insertInto('order_line')
+    .values(changed.map((line) => ({ ...rowOf(linesOwn, line), order_id: orderId })))
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'position']).doUpdateSet((eb) => ({
+        size: eb.ref('excluded.size'),
+        quantity: eb.ref('excluded.quantity'),
+        unit_price_cents: eb.ref('excluded.unit_price_cents'),
+        discount_cents: eb.ref('excluded.discount_cents'),
+        cancelled: eb.ref('excluded.cancelled'),
+        returned: eb.ref('excluded.returned'),
+      })),
+    )
+    .execute()
 }
 
 /**
