@@ -5,7 +5,7 @@ import { otherSizes } from '../../../contract/wording/size-systems.ts'
 import { OptionGrid } from '../../ui/form/option-grid.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { stockState, stockWords } from '../catalogue/product-choice.ts'
-import { type SizeSystem, useSizeSystem } from './size-system.ts'
+import { otherSize, useSizeSystem } from './size-system.ts'
 
 type SizeGridProps = {
   product: Pick<ProductDetail, 'gender'>
@@ -55,7 +55,7 @@ export function SizeGrid({ product, sizes, value, onChange, aside }: SizeGridPro
           const out = stockState(stock) === 'out'
           return {
             value: size,
-            label: labelIn(system, size, gender),
+            label: otherSize(system, size, gender) ?? sizeLabel(size, gender),
             note: notes(gender, size, stock) || undefined,
             unavailable: out,
             disabled: out,
@@ -71,11 +71,6 @@ const legends = {
   women: 'Size (US women)',
   unisex: 'Size (US M / W)',
   kids: 'Size (US kids)',
-}
-
-function labelIn(system: SizeSystem, size: string, gender: ProductDetail['gender']): string {
-  const other = system === 'eu' && systemOfSize(size) === 'US' ? otherSizes(size, gender)?.eu : undefined
-  return other ?? sizeLabel(size, gender)
 }
 
 /** Stock in words; for children's sizes first the usual age and foot length, as in the size filter. */

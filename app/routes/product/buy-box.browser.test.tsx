@@ -34,3 +34,15 @@ test('Tab reaches quantity, Add to Cart and the heart in the order in which they
   await userEvent.keyboard('{Tab}')
   await expect.element(heart).toHaveFocus()
 })
+
+test('the line below the sizes names the chosen one in the system that they are shown in', async () => {
+  const screen = await renderComponent(<ProductWithBuyBox />)
+  const [, second] = sampleShoe.variants[0]?.sizes.filter(({ stock }) => stock > 0) ?? []
+  if (!second) throw new Error('the sample has no two sizes')
+  await screen.getByRole('radio', { name: second.size }).first().click({ force: true })
+  const line = screen.getByRole('status').first()
+  await expect.element(line).toHaveTextContent(`In stock in size ${second.size}.`)
+  await screen.getByRole('radio', { name: 'EU' }).click({ force: true })
+  await expect.element(line).toHaveTextContent(`In stock in size EU ${Number(second.size) + 33}.`)
+  await screen.getByRole('radio', { name: 'US' }).click({ force: true })
+})

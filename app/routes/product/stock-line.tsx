@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProductDetail, SizeEntry, Variant } from '../../../contract/catalogue.ts'
 import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { stockState } from '../../features/catalogue/product-choice.ts'
+import { otherSize, type SizeSystem, useSizeSystem } from '../../features/fit/size-system.ts'
 import { whenSeen } from '../../ui/when-seen.ts'
 import { stockMessage } from './live-stock.ts'
 
@@ -16,7 +17,8 @@ type StockLineProps = {
 /** Stock in words, never by color alone (docs/product.md#stock-states), with live changes. */
 export function StockLine({ product, variant, size, asOf }: StockLineProps) {
   const message = useStockMessage(variant, size?.size ?? null)
-  const { words, look } = stockSentence(product, size)
+  const [system] = useSizeSystem()
+  const { words, look } = stockSentence(product, size, system)
   return (
     <div role="status" className="grid gap-1 text-small">
       <p className={look}>{words}</p>
@@ -34,13 +36,18 @@ const looks = {
   in: 'font-medium text-success',
 }
 
-function stockSentence(product: ProductDetail, size: SizeEntry | null): { words: string; look: string } {
+function stockSentence(
+  product: ProductDetail,
+  size: SizeEntry | null,
+  system: SizeSystem,
+): { words: string; look: string } {
   const soldOut = product.variants.every((variant) => variant.sizes.every((entry) => entry.stock === 0))
   if (soldOut) return { words: 'Sold out in every color and size.', look: looks.out }
   if (!size) return { words: 'Choose a size to see what is left.', look: 'text-soft' }
   const state = stockState(size.stock)
   const left = size.stock === 1 ? 'the last pair' : `${size.stock} pairs left`
-  const label = sizeLabel(size.size, product.gender)
+  const other = otherSize(system, size.size, product.gender)
+  const label = other === null ? sizeLabel(size.size, product.gender) : `EU ${other}`
   const words = {
     out: `Size ${label} is out of stock in this color.`,
     low: `Low stock: ${left} in size ${label}.`,
