@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import { shopSettings } from '../platform/settings/shop-settings.ts'
 import { actorOf, type Claimant, claimedReturn } from './claimant.ts'
 import { withLockedReturn } from './request-return.ts'
+import { hasLabel } from './return-rules.ts'
 import { findReturn, type ReturnRow, readReturn } from './returns-queries.ts'
 import { moveReturn } from './write-return.ts'
 
@@ -77,11 +78,6 @@ export async function readLabel(
   const row = await findReturn(deps.db, reference)
   if (!row) return refuse('not_found', 'Return not found')
   return refusalForLabel(row) ?? labelOf(row, await readOrder(row.orderId), plainLabels)
-}
-
-/** Whether a return has a label, or could have one. */
-export function hasLabel({ status, sendsBack }: Pick<ReturnRow, 'status' | 'sendsBack'>): boolean {
-  return sendsBack && (status === 'requested' || status === 'labelled' || status === 'in_transit')
 }
 
 function refusalForLabel(row: ReturnRow): Refusal | null {

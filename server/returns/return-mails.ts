@@ -14,7 +14,7 @@ import type { Mail } from '../platform/mail/mail.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
 import { shopSettings } from '../platform/settings/shop-settings.ts'
 import { dayWords } from './calendar-days.ts'
-import { hasLabel } from './labels.ts'
+import { hasLabel } from './return-rules.ts'
 import { dollars, nextSentence, pairWords } from './return-sentences.ts'
 import type { ReturnRow } from './returns-queries.ts'
 

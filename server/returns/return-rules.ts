@@ -1,6 +1,7 @@
 import type { ShopSettings } from '../../contract/settings.ts'
 import type { PlannedLine, WholeOrder } from '../orders/orders.ts'
 import { dayWords, endOfDay } from './calendar-days.ts'
+import type { ReturnRow } from './returns-queries.ts'
 
 type Ground = {
   order: Pick<WholeOrder, 'status'>
@@ -57,4 +58,9 @@ export function arrivals(
       return [position, sent?.sentAt ?? null]
     }),
   )
+}
+
+/** Whether a return has a label, or could have one. */
+export function hasLabel({ status, sendsBack }: Pick<ReturnRow, 'status' | 'sendsBack'>): boolean {
+  return sendsBack && (status === 'requested' || status === 'labelled' || status === 'in_transit')
 }

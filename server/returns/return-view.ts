@@ -12,9 +12,9 @@ import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import { shopSettings } from '../platform/settings/shop-settings.ts'
 import { readShipments, type Shipment } from '../shipments/shipments.ts'
 import { type Claimant, claimedOrder, findLinkedOrder } from './claimant.ts'
-import { hasLabel } from './labels.ts'
 import type { RequestPlan } from './plan-request.ts'
 import type { RequestPreview } from './request-return.ts'
+import { hasLabel } from './return-rules.ts'
 import { newPairLeft, nextSentence, requestSentences } from './return-sentences.ts'
 import {
   type ReturnLineRow,
