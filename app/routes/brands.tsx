@@ -6,6 +6,7 @@ import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { BrandBanner } from '../features/catalogue/brand-banner.tsx'
 import { brandAddress } from '../features/catalogue/product-address.ts'
+import { letterOf } from '../features/listing/brand-letter.ts'
 import { problemResponse } from '../features/listing/load-listing.ts'
 import { pageMeta, siteOrigin } from '../shell/page-meta.ts'
 import { breadcrumbData } from '../shell/structured-data.ts'
@@ -125,10 +126,4 @@ function BrandsByLetter({ brands }: { brands: readonly BrandTile[] }) {
       ))}
     </div>
   )
-}
-
-/** Its first letter without accents; `#` for what begins otherwise. */
-function letterOf(name: string): string {
-  const first = name.normalize('NFD').charAt(0).toUpperCase()
-  return /[A-Z]/.test(first) ? first : '#'
 }

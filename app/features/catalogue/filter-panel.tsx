@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { CardListReply, FacetCounts } from '../../../contract/catalogue.ts'
 import { type FacetKey, facets } from '../../../contract/facets.ts'
+import { formatCount } from '../../../contract/wording/count-words.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FacetSection } from './facet-section.tsx'
 import { type ListingState, toggleValue } from './listing-address.ts'
@@ -80,7 +81,7 @@ function SaleChoice({ state, onSale, onChange }: FilterPanelProps) {
         name="sale"
         value="true"
         label="On sale"
-        note={onSale}
+        note={formatCount(onSale)}
         checked={state.sale}
         disabled={onSale === 0 && !state.sale}
         onChange={() => onChange({ ...state, page: 1, sale: !state.sale })}

@@ -57,5 +57,5 @@ export function factorOf(currency: string, { currency: ofFile, factor }: MoneyRu
   const stated = typeof factor === 'object' ? factor[currency] : ofOne
   if (typeof stated === 'number') return stated
   if (currency === 'USD') return 1
-  throw new BadValue(`the price is in ${currency}, and the map states no factor for it`)
+  throw new BadValue(`the price is in ${currency}, and nothing says how many dollars one is worth`)
 }

@@ -13,6 +13,7 @@ describe('htmlToText', () => {
     ['A <strong>light</strong>&nbsp;shoe', 'A light shoe'],
     ['<p class="x">a</p><script>alert("1 < 2")</script><style>p{}</style><!-- b -->', 'a'],
     ['&lt;p&gt;Twice&lt;/p&gt;', 'Twice'],
+    ['<p>One.</p>\n<p>Two.<br>Wash &lt;cold&gt;.</p>', 'One.\n\nTwo.\nWash .'],
     ['size < 9 and > 6, 5 <6', 'size < 9 and > 6, 5 <6'],
     ['We <3 shoes', 'We <3 shoes'],
     ['an open <b', 'an open <b'],

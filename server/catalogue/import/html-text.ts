@@ -15,8 +15,11 @@ const lines = new Set('br li tr dt dd'.split(' '))
  */
 export function htmlToText(html: string): string {
   if (!html.includes('<') && !html.includes('&')) return html
-  const decoded = html.includes('&') ? decodeHTMLStrict(withoutTags(html)) : withoutTags(html)
-  const text = decoded.includes('<') ? withoutTags(decoded) : decoded
+  const isMarkup = hasTags(html)
+  const plain = withoutTags(html, isMarkup)
+  const decoded = html.includes('&') ? decodeHTMLStrict(plain) : plain
+  // Line breaks that came from tags stay where entities bring tags as well.
+  const text = withoutTags(decoded, !isMarkup && hasTags(decoded))
   if (!text.includes('\n') && !text.includes('\u00a0')) return text.trim()
   return text
     .replaceAll('\u00a0', ' ')
@@ -25,11 +28,15 @@ export function htmlToText(html: string): string {
     .trim()
 }
 
-function withoutTags(html: string): string {
+function hasTags(html: string): boolean {
+  return html.includes('<') && new RegExp(tag.source, 'i').test(html)
+}
+
+/** Leaves tags out. Between tags `joinsLines` makes a line break mean nothing; those of plain text are its own. */
+function withoutTags(html: string, joinsLines: boolean): string {
   if (!html.includes('<')) return html
-  const isMarkup = new RegExp(tag.source, 'i').test(html)
-  // Line breaks between tags mean nothing; those of plain text are its own.
-  const text = isMarkup ? html.replaceAll(invisible, '').replaceAll(/\s*\n\s*/g, ' ') : html
+  const seen = hasTags(html) ? html.replaceAll(invisible, '') : html
+  const text = joinsLines ? seen.replaceAll(/\s*\n\s*/g, ' ') : seen
   return text.replaceAll(tag, (_, _slash: string, name: string) => {
     const element = name.toLowerCase()
     if (paragraphs.has(element)) return '\n\n'

@@ -58,8 +58,8 @@ describe('buildDraft', () => {
   it.each([
     [{ price: undefined }, 'the price is missing'],
     [{ price: ['0'] }, 'the price is 0'],
-    [{ price: ['0,00 €'] }, 'the price is in EUR, and the map states no factor for it'],
-    [{ currency: ['GBP'] }, 'the price is in GBP, and the map states no factor for it'],
+    [{ price: ['0,00 €'] }, 'the price is in EUR, and nothing says how many dollars one is worth'],
+    [{ currency: ['GBP'] }, 'the price is in GBP, and nothing says how many dollars one is worth'],
     [{ currency: ['shells'] }, '"shells" is no currency such as USD'],
     [{ price: ['cheap'] }, '"cheap" is no price'],
     [{ size: undefined }, 'the size is missing'],

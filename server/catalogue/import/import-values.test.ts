@@ -38,7 +38,9 @@ describe('parseMoney', () => {
     ['¥12,000', 'JPY'],
     ['₸ 100', '₸'],
   ])('takes %j for no dollars', (text, currency) => {
-    expect(() => parseMoney(text)).toThrow(`the price is in ${currency}, and the map states no factor for it`)
+    expect(() => parseMoney(text)).toThrow(
+      `the price is in ${currency}, and nothing says how many dollars one is worth`,
+    )
   })
 
   it.each<[string, MoneyRule, number]>([

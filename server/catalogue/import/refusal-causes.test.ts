@@ -7,6 +7,7 @@ it('sums refusals up by what they have in common, with the first as examples', (
   for (let line = 3; line < 8; line++) causes.add({ line, reason: `"price ${line}" is no price` })
   causes.add({ line: 8, reason: 'the size 9 of Coal / Gum was in a row before' })
   causes.add({ line: 9, reason: 'the size 10.5 of Bone was in a row before' })
+  causes.add({ line: 10, reason: 'the price is 0' })
   expect(causes.list()).toEqual([
     {
       cause: '"…" is no price',
@@ -15,6 +16,7 @@ it('sums refusals up by what they have in common, with the first as examples', (
     },
     { cause: 'the size was in a row before', count: 2, examples: [expect.anything(), expect.anything()] },
     { cause: 'the title is missing', count: 1, examples: [{ line: 2, reason: 'the title is missing' }] },
+    { cause: 'the price is 0', count: 1, examples: [{ line: 10, reason: 'the price is 0' }] },
   ])
 })
 

@@ -6,11 +6,11 @@ export type RefusalCause = { cause: string; count: number; examples: Refusal[] }
 const maxExamples = 3
 const maxCauses = 200
 
-/** The cause of a refusal: its reason without the values that it quotes. */
+/** The cause of a refusal: its reason without the values that it quotes; a 0 is no value but what is wrong. */
 function causeOf(reason: string): string {
   return reason
     .replaceAll(/"[^"]*"/g, '"…"')
-    .replaceAll(/\d[\d.,]*/g, '…')
+    .replaceAll(/\d[\d.,]*/g, (number) => (number === '0' ? number : '…'))
     .replace(/^the size \S+ of .+ was/, 'the size was')
 }
 

@@ -71,7 +71,7 @@ it('reads what Shopify exports', async () => {
   expect(found['shopify:moss-cub']).toMatchObject({
     gender: 'kids',
     variants: [{ color: 'Navy', colorName: 'NavyRed', sizes: [{ size: '11K' }] }],
-    refusals: [{ line: 8, reason: 'the price is in CAD, and the map states no factor for it' }],
+    refusals: [{ line: 8, reason: 'the price is in CAD, and nothing says how many dollars one is worth' }],
   })
 })
 
@@ -143,7 +143,9 @@ it.each([
   })
   expect(found['google-merchant:U-1']).toBeUndefined()
   expect(found['google-merchant:E-1']).toEqual({
-    refusals: [{ line: euroLine, reason: 'the price is in EUR, and the map states no factor for it' }],
+    refusals: [
+      { line: euroLine, reason: 'the price is in EUR, and nothing says how many dollars one is worth' },
+    ],
   })
 })
 

@@ -69,19 +69,23 @@ function sourceFrom(value: string, read: readonly string[]): FieldSource {
   return value === 'none' ? { kind: 'none' } : { kind: 'column', column: value.replace(/^column /, '') }
 }
 
-/** What stands in the column of a field; of several columns in the first that has anything. */
+/** What stands in the column of a field; of several columns in each, with its name. */
 function Samples({ source, columns }: { source: FieldSource; columns: ImportMapping['columns'] }) {
   if (source.kind === 'none' || source.kind === 'fixed') return null
   const names = source.kind === 'base' ? source.columns : [source.column]
-  const samples = names
-    .map((name) => columns.find((column) => column.name === name)?.samples ?? [])
-    .find(({ length }) => length > 0)
+  const found = names
+    .map((name) => ({ name, samples: columns.find((column) => column.name === name)?.samples ?? [] }))
+    .filter(({ samples }) => samples.length > 0)
+  const words =
+    names.length === 1
+      ? found.map(({ samples }) => samples.join(' · '))
+      : found.map(({ name, samples }) => `${name}: ${samples.join(', ')}`)
   return (
     <p className="truncate text-caption text-soft">
-      {samples ? (
+      {words.length > 0 ? (
         <>
           <span className="sr-only">Samples: </span>
-          {samples.join(' · ')}
+          {words.join(' · ')}
         </>
       ) : (
         'Empty in the first rows'

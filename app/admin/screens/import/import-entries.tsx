@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
@@ -6,7 +6,7 @@ import {
   type ImportEntry,
   type ImportView,
 } from '../../../../contract/admin/imports.ts'
-import { formatCount } from '../../../../contract/wording/count-words.ts'
+import { countOf, formatCount } from '../../../../contract/wording/count-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -56,7 +56,15 @@ export function ImportEntries({ of }: { of: ImportView }) {
           <span className="text-caption">Unchanged</span>
         </p>
       </div>
-      {shown && <EntryList key={shown} id={of._id} filter={{ outcome: shown }} label={words[shown]} />}
+      {shown && (
+        <EntryList
+          key={shown}
+          id={of._id}
+          filter={{ outcome: shown }}
+          of={of.counts[shown]}
+          label={words[shown]}
+        />
+      )}
     </section>
   )
 }
@@ -64,14 +72,17 @@ export function ImportEntries({ of }: { of: ImportView }) {
 interface EntryListProps {
   id: string
   filter: { outcome?: Outcome; state?: ImportEntry['state'] }
+  /** How many there are by now; the list is read anew when more have come. */
+  of: number
   label: string
 }
 
 /** Entries of one kind, page by page. */
-export function EntryList({ id, filter, label }: EntryListProps) {
+export function EntryList({ id, filter, of, label }: EntryListProps) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: [e.listImportEntries.path, id, filter],
+      queryKey: [e.listImportEntries.path, id, filter, of],
+      placeholderData: keepPreviousData,
       queryFn: ({ pageParam, signal }) =>
         replyOf(e.listImportEntries, { params: { id }, query: { ...filter, cursor: pageParam } }, signal),
       initialPageParam: undefined as string | undefined,
@@ -144,7 +155,8 @@ function Entry({ entry: { title, line, changes, reason } }: { entry: ImportEntry
           className="min-h-8 justify-self-start text-caption underline underline-offset-4"
           onClick={() => setWhole(true)}
         >
-          {changes.length - visible.length} more changes<span className="sr-only"> of {title}</span>
+          {countOf(changes.length - visible.length, 'more change')}
+          <span className="sr-only"> of {title}</span>
         </button>
       )}
     </li>

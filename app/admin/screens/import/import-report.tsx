@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide'
 import { importEndpoints as e, type ImportView } from '../../../../contract/admin/imports.ts'
-import { countOf } from '../../../../contract/wording/count-words.ts'
+import { countOf, formatCount } from '../../../../contract/wording/count-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -27,7 +27,8 @@ export function ImportReport({ of, mayImport }: ImportReportProps) {
         <>
           <ImportProgress of={of} label="Changing the shop" />
           <p className="figures text-small">
-            {countOf(done, 'product')} changed, {waiting} to go{failed > 0 && `, ${failed} failed`}
+            {countOf(done, 'product')} changed, {formatCount(waiting)} to go
+            {failed > 0 && `, ${formatCount(failed)} failed`}
           </p>
         </>
       ) : (
@@ -62,7 +63,7 @@ export function ImportReport({ of, mayImport }: ImportReportProps) {
               {wordsOf(retry.error)}
             </Notice>
           )}
-          <EntryList id={of._id} filter={{ state: 'failed' }} label="Failed products" />
+          <EntryList id={of._id} filter={{ state: 'failed' }} of={failed} label="Failed products" />
         </section>
       )}
       {of.state === 'done' && (
@@ -74,7 +75,7 @@ export function ImportReport({ of, mayImport }: ImportReportProps) {
       )}
       <RefusalCauses of={of} />
       <ImportEntries of={of} />
-      <MissingPictures />
+      <MissingPictures isWatched />
     </div>
   )
 }

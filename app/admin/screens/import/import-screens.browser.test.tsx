@@ -44,20 +44,16 @@ const mapping = {
   ],
 }
 
-const entries = {
-  rows: [
-    {
-      position: 0,
-      outcome: 'changed' as const,
-      line: 2,
-      title: 'Tern Gale',
-      changes: [{ what: 'size 9 of Coal: price', from: '$90.00', to: '$80.00' }],
-      reason: null,
-      state: 'waiting' as const,
-    },
-  ],
-  next: null,
+const entry = {
+  position: 0,
+  outcome: 'changed' as const,
+  line: 2,
+  title: 'Tern Gale',
+  changes: [{ what: 'size 9 of Coal: price', from: '$90.00', to: '$80.00' }],
+  reason: null,
+  state: 'waiting' as const,
 }
+const entries = { rows: [entry], next: null }
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -268,4 +264,19 @@ test('a run that is over lists what failed and tries it again', async () => {
   const calls = answerWith(e.runImport, { import: view({ state: 'running' }) })
   await screen.getByRole('button', { name: 'Try these again' }).click()
   await expect.poll(() => calls[0]?.body).toEqual({ retry: true })
+})
+
+test('what fails and which pictures are missing shows while the import runs', async () => {
+  const more = { ...counts, waiting: 2, done: 0, failed: 1 }
+  const { screen } = await open(view({ state: 'running', counts: more }))
+  await expect.element(screen.getByText('0 products changed, 2 to go, 1 failed')).toBeVisible()
+  await expect.element(screen.getByText('Tern Gale').first()).toBeVisible()
+  const late = { ...entry, position: 1, title: 'Tern Storm', changes: [], state: 'failed' as const }
+  answerWith(e.listImportEntries, { rows: [entry, late], next: null })
+  answerWith(pictureEndpoints.listMissingPictures, { pictures: [], refused: 0, waiting: 4 })
+  answerWith(e.getImport, {
+    import: view({ state: 'done', counts: { ...more, waiting: 0, failed: 3 }, hasFile: false }),
+  })
+  await expect.element(screen.getByText('Tern Storm')).toBeVisible()
+  await expect.element(screen.getByText('4 pictures still to be fetched')).toBeVisible()
 })

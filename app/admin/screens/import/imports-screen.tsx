@@ -1,4 +1,5 @@
 import { importEndpoints as e, type ImportView } from '../../../../contract/admin/imports.ts'
+import { formatCount } from '../../../../contract/wording/count-words.ts'
 import { adminHref } from '../../admin-href.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
@@ -18,7 +19,7 @@ const number = (
   id,
   label,
   text: ({ counts }) => String(counts[id]),
-  cell: ({ counts }) => <span className="figures">{counts[id]}</span>,
+  cell: ({ counts }) => <span className="figures">{formatCount(counts[id])}</span>,
 })
 
 const columns: readonly Column<ImportView>[] = [
@@ -74,7 +75,7 @@ export function ImportsScreen() {
         empty={{
           title: 'No imports yet',
           text: mayImport
-            ? 'Export the catalogue of your present shop as CSV or as a feed, and drop the file above.'
+            ? 'Let the shop program that you come from write its products into a file (CSV or a feed), and drop it above.'
             : 'Importing takes the rights to change products, prices and stock.',
         }}
       />

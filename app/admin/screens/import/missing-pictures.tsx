@@ -12,12 +12,15 @@ import { TextLink } from '../../frame/text-link.tsx'
 
 const whileWaitingMs = 5_000
 
-/** Photographs that imports asked for and that are not there: how many still come, and which did not, with the reason. */
-export function MissingPictures() {
+/**
+ * Photographs that imports asked for and that are not there: how many still come, and which did not, with the reason.
+ * `isWatched` beside a run, which asks for more until after its end.
+ */
+export function MissingPictures({ isWatched = false }: { isWatched?: boolean }) {
   const may = useMay()
   const toast = useToast()
   const first = useAdminQuery(e.listMissingPictures, {})
-  const isWaiting = (first.data?.waiting ?? 0) > 0
+  const isWaiting = isWatched || (first.data?.waiting ?? 0) > 0
   const { data } = useAdminQuery(
     e.listMissingPictures,
     {},

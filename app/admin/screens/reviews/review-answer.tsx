@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { reviewAdminEndpoints as e, type ReviewPage } from '../../../../contract/admin/reviews.ts'
 import { maxAnswerLength } from '../../../../contract/review-rules.ts'
-import { shop } from '../../../../contract/shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -39,7 +38,7 @@ export function ReviewAnswer({ review }: { review: ReviewPage }) {
       )}
       <Field
         label="Answer"
-        hint={`Shown below the review in the name of ${shop.name}.`}
+        hint="Shown below the review in the shop’s name."
         error={error === null ? undefined : wordsOf(error)}
       >
         <TextArea
