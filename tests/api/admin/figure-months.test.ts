@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { shop as shopFacts } from '../../../contract/shop.ts'
 import { shiftDays } from '../../../server/figures/days.ts'
 import { readBrands, readModels } from '../../../server/figures/figure-queries.ts'
 import { figureJobs } from '../../../server/figures/figures-jobs.ts'
@@ -12,6 +13,7 @@ import { correctMonths, sumNextMonth } from '../../../server/figures/sum-months.
 import type { Db } from '../../../server/platform/db/database.ts'
 import { newId } from '../../../server/platform/db/ids.ts'
 import { addJob } from '../../../server/platform/jobs/add-job.ts'
+import { loadSettings } from '../../../server/platform/settings/shop-settings.ts'
 import { orderOf, orderShop, place } from '../../support/order-shop.ts'
 import { runJobs } from '../../support/run-jobs.ts'
 import { addShoe } from '../../support/stocked-shop.ts'
@@ -155,6 +157,7 @@ describe('months of a shop', async () => {
   const { db, clock } = shop
   const shoe = await addShoe(db, clock, 'Harbor Runner', [{ size: '9', stock: 50, priceCents: 4_000 }])
   const order = orderOf({ variantId: shoe.variantId, size: '9' }, 40)
+  beforeAll(() => loadSettings(db, shopFacts))
   const months = () => db.selectFrom('figure_model_month').selectAll().orderBy('month').execute()
 
   it('are summed once all days are counted, and stay true to their orders', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { figureEndpoints as e } from '../../../contract/admin/figures.ts'
 import { forgetCustomer } from '../../../server/accounts/accounts.ts'
 import { rollUp } from '../../../server/figures/figures.ts'
@@ -70,6 +70,9 @@ beforeAll(async () => {
   clock.set(shop.clock.now())
   await rollUp({ db, clock })
 })
+
+// The files that the same process runs next count in the usual zone.
+afterAll(() => setRules(db, clock, { timeZone: 'UTC' }))
 
 describe('the figures of days', () => {
   it('counts orders on the day they were placed, money back and pairs back on the day they came back', async () => {
