@@ -167,6 +167,9 @@ test('without a connection the screen stays, shows why, and recovers', async () 
   const title = (await shoe.textContent()) ?? ''
   // What stays offline comes after the page.
   await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/product-/.test(name)),
+  )
   await page.context().setOffline(true)
   await page.waitForFunction(() => !navigator.onLine)
   await shoe.click()
