@@ -6,11 +6,11 @@ import {
 } from '../../../../contract/admin/figures.ts'
 import { formatCount } from '../../../../contract/wording/count-words.ts'
 import { replyOf, useAdminQuery } from '../../api/admin-queries.ts'
+import { ShoeName, shoeInWords } from '../shoe-name.tsx'
 import { BarsPanel } from './bars-panel.tsx'
 import { type FigureColumn, FigureTable, numberColumn } from './figure-table.tsx'
 import { FigureFrame, NoFigures } from './figure-view.tsx'
 import type { FigureViewProps } from './figure-view-props.ts'
-import { ShoeName, shoeInWords } from './shoe-name.tsx'
 import { firstRanked, maxRanked, ShowMore } from './show-more.tsx'
 import { wearerLabels } from './wearer-words.ts'
 
@@ -100,6 +100,22 @@ function filterBar({ wearer, size, searches }: FilterFigure) {
   return { key: name, name, values: [searches], label: formatCount(searches) }
 }
 
+const sizeColumns: FigureColumn<Pick<DemandFigure, 'wearer' | 'size'>>[] = [
+  {
+    id: 'wearer',
+    label: 'Wearer',
+    text: ({ wearer }) => wearerLabels[wearer],
+    cell: ({ wearer }) => wearerLabels[wearer],
+  },
+  {
+    id: 'size',
+    label: 'Size',
+    isNumber: true,
+    text: ({ size }) => size,
+    cell: ({ size }) => <strong className="font-semibold">{size}</strong>,
+  },
+]
+
 const demandColumns: FigureColumn<DemandFigure>[] = [
   {
     id: 'model',
@@ -108,19 +124,7 @@ const demandColumns: FigureColumn<DemandFigure>[] = [
     cell: (row) => <ShoeName {...row} />,
   },
   { id: 'brand', label: 'Brand', isExtra: true, text: ({ brand }) => brand ?? '', cell: () => null },
-  {
-    id: 'wearer',
-    label: 'Wearer',
-    text: ({ wearer }) => wearerLabels[wearer],
-    cell: ({ wearer }) => wearerLabels[wearer],
-  },
-  {
-    id: 'size',
-    label: 'Size',
-    isNumber: true,
-    text: ({ size }) => size,
-    cell: ({ size }) => <strong className="font-semibold">{size}</strong>,
-  },
+  ...sizeColumns,
   numberColumn('presses', { label: 'Chosen in vain', of: ({ presses }) => presses }),
   numberColumn('wishes', { label: 'Mails asked for', of: ({ wishes }) => wishes }),
   numberColumn('stock', { label: 'In stock now', of: ({ stock }) => stock }),
@@ -128,18 +132,6 @@ const demandColumns: FigureColumn<DemandFigure>[] = [
 ]
 
 const filterColumns: FigureColumn<FilterFigure>[] = [
-  {
-    id: 'wearer',
-    label: 'Wearer',
-    text: ({ wearer }) => wearerLabels[wearer],
-    cell: ({ wearer }) => wearerLabels[wearer],
-  },
-  {
-    id: 'size',
-    label: 'Size',
-    isNumber: true,
-    text: ({ size }) => size,
-    cell: ({ size }) => <strong className="font-semibold">{size}</strong>,
-  },
+  ...sizeColumns,
   numberColumn('searches', { label: 'Visitors who filtered by it', of: ({ searches }) => searches }),
 ]

@@ -7,12 +7,12 @@ import {
 import { formatCount } from '../../../../contract/wording/count-words.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { replyOf, useAdminQuery } from '../../api/admin-queries.ts'
+import { ShoeName, shoeInWords } from '../shoe-name.tsx'
 import { BarsPanel, type RankedBars } from './bars-panel.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
 import { FigureFrame, NoFigures } from './figure-view.tsx'
 import type { FigureViewProps } from './figure-view-props.ts'
 import { roundMoney, shareOf } from './figure-words.ts'
-import { ShoeName, shoeInWords } from './shoe-name.tsx'
 import { firstRanked, maxRanked, ShowMore } from './show-more.tsx'
 import { soldColumns, stockColumns } from './sold-columns.tsx'
 

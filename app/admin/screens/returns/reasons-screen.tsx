@@ -15,10 +15,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { adminHref } from '../../admin-href.ts'
 import { useAdminQuery, wordsOf } from '../../api/admin-queries.ts'
-import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
-import { TextLink } from '../../frame/text-link.tsx'
 import { csvOf, saveFile } from '../../table/export-csv.ts'
+import { ShoeName } from '../shoe-name.tsx'
 import { type ReasonRow, reasonGroups, reasonRows, shareBack } from './reason-figures.ts'
 
 const maxFigures = 5000
@@ -176,25 +175,14 @@ function Figures({ rows }: { rows: readonly ReasonRow[] }) {
 }
 
 function Model({ row: { productId, brand, title, size } }: { row: ReasonRow }) {
-  const may = useMay()
   return (
-    <span className="grid min-w-0">
-      {may('products:read') ? (
-        <TextLink to={adminHref('/products/:id', { id: productId })} className="font-medium">
-          {title}
-        </TextLink>
-      ) : (
-        <span className="font-medium">{title}</span>
+    <ShoeName productId={productId} brand={brand} title={title}>
+      {size !== null && (
+        <>
+          , <strong className="text-ink">size {size}</strong>
+        </>
       )}
-      <span className="text-caption text-soft">
-        {brand}
-        {size !== null && (
-          <>
-            , <strong className="text-ink">size {size}</strong>
-          </>
-        )}
-      </span>
-    </span>
+    </ShoeName>
   )
 }
 

@@ -1,16 +1,19 @@
-import { adminHref } from '../../admin-href.ts'
-import { useMay } from '../../api/use-session.ts'
-import { TextLink } from '../../frame/text-link.tsx'
+import type { ReactNode } from 'react'
+import { adminHref } from '../admin-href.ts'
+import { useMay } from '../api/use-session.ts'
+import { TextLink } from '../frame/text-link.tsx'
 
 export interface ShoeNameProps {
   productId: string
   /** null: the shoe was deleted. */
   title: string | null
   brand: string | null
+  /** What follows the brand. */
+  children?: ReactNode
 }
 
 /** A shoe with its brand; a link where it may be opened. */
-export function ShoeName({ productId, title, brand }: ShoeNameProps) {
+export function ShoeName({ productId, title, brand, children }: ShoeNameProps) {
   const may = useMay()
   if (title === null) return <span className="text-soft">{shoeInWords({ title, brand })}</span>
   return (
@@ -22,7 +25,10 @@ export function ShoeName({ productId, title, brand }: ShoeNameProps) {
       ) : (
         <span className="font-medium">{title}</span>
       )}
-      <span className="text-caption text-soft">{brand}</span>
+      <span className="text-caption text-soft">
+        {brand}
+        {children}
+      </span>
     </span>
   )
 }
