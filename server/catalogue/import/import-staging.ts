@@ -10,7 +10,9 @@ import type { FieldValues } from './import-fields.ts'
 export type Staging = {
   /** Adds a row; false where it is too long. */
   add(key: string, line: number, values: FieldValues): Promise<boolean>
-  /** Rows grouped by product; a `tooLarge` product comes with its first row only. */
+  /** Waits until all rows are in the table `import_row`. */
+  staged(): Promise<void>
+  /** Rows grouped by product, of the rows that are in the table; a `tooLarge` product comes with its first row only. */
   products(): AsyncIterable<StagedProduct>
 }
 export type StagedProduct = {
@@ -19,6 +21,12 @@ export type StagedProduct = {
   rowCount: number
   characters: number
   tooLarge: boolean
+}
+
+type Batch = { keys: string[]; lines: number[]; skus: (string | null)[]; data: string[] }
+
+function emptyBatch(): Batch {
+  return { keys: [], lines: [], skus: [], data: [] }
 }
 
 const rowsPerInsert = 1_000
@@ -35,36 +43,44 @@ const maxCharacters = 4_000_000
 /** Opens staging on a single connection, as the table is temporary. */
 export async function openStaging(connection: Db): Promise<Staging> {
   await dropStaging(connection)
-  await sql`create temp table import_row (key text collate "C", line int, data text)`.execute(connection)
-  let batch: { keys: string[]; lines: number[]; data: string[] } = { keys: [], lines: [], data: [] }
+  await sql`create temp table import_row (key text collate "C", line int, sku text, data text)`.execute(
+    connection,
+  )
+  let batch: Batch = emptyBatch()
   let characters = 0
   let writing: Promise<unknown> = Promise.resolve()
 
   /** Reads on while the database inserts the previous batch. */
   async function flush(): Promise<void> {
     await writing
-    const { keys, lines, data } = batch
-    batch = { keys: [], lines: [], data: [] }
+    const { keys, lines, skus, data } = batch
+    batch = emptyBatch()
     characters = 0
     if (keys.length === 0) return
     writing = sql`insert into import_row
-      select * from unnest(${keys}::text[], ${lines}::int[], ${data}::text[])`.execute(connection)
+      select * from unnest(${keys}::text[], ${lines}::int[], ${skus}::text[], ${data}::text[])`.execute(
+      connection,
+    )
     writing.catch(() => undefined)
   }
   return {
     async add(key, line, values) {
-      const data = JSON.stringify(values, shortened)
+      const whole = JSON.stringify(values)
+      const data = whole.length > maxCharactersInValue ? JSON.stringify(values, shortened) : whole
       if (data.length > maxCharactersInRow) return false
       batch.keys.push(key)
       batch.lines.push(line)
+      batch.skus.push(values.sku?.[0] ?? null)
       batch.data.push(data)
       characters += data.length
       if (batch.keys.length >= rowsPerInsert || characters >= charactersPerInsert) await flush()
       return true
     },
-    async *products() {
+    async staged() {
       await flush()
       await writing
+    },
+    async *products() {
       yield* groupByKey(sortedRows(connection))
     },
   }

@@ -23,6 +23,8 @@ const words: Record<Outcome, string> = {
 }
 
 const shownChanges = 5
+/** What a new product brings is shown whole. */
+const shownFacts = 8
 
 /** What an import changes product by product, one kind at a time; the kind stands in the address. */
 export function ImportEntries({ of }: { of: ImportView }) {
@@ -120,9 +122,9 @@ export function EntryList({ id, filter, of, label }: EntryListProps) {
   )
 }
 
-function Entry({ entry: { title, line, changes, reason } }: { entry: ImportEntry }) {
+function Entry({ entry: { outcome, title, line, changes, reason } }: { entry: ImportEntry }) {
   const [isWhole, setWhole] = useState(false)
-  const visible = isWhole ? changes : changes.slice(0, shownChanges)
+  const visible = isWhole ? changes : changes.slice(0, outcome === 'new' ? shownFacts : shownChanges)
   return (
     <li className="grid gap-1 border-line px-4 py-3 text-small [&+li]:border-t">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -23,6 +23,7 @@ const view = (changes: Partial<ImportView> = {}): ImportView => ({
   counts,
   causes: [{ cause: '"…" is no price', count: 1, examples: [{ line: 3, reason: '"free" is no price' }] }],
   lookAlikes: { brands: [['Tern', 'TERN Inc']], titles: [] },
+  sizeless: { products: 0, examples: [] },
   missing: { products: 4, examples: ['Quay'], problem: null },
   hasFile: true,
   ...changes,
@@ -36,7 +37,14 @@ const mapping = {
     { name: 'Size', samples: ['9', '10'] },
     { name: 'Cost', samples: ['90.00'] },
   ],
-  choice: { base: 'own' as const, columns: {}, fixed: {}, currency: 'USD', gone: 'keep' as const },
+  choice: {
+    base: 'own' as const,
+    columns: {},
+    fixed: {},
+    currency: 'USD',
+    gone: 'keep' as const,
+    needsSize: false,
+  },
   keptFrom: null,
   bases: [
     { base: 'own' as const, columns: { title: ['Name'], brand: ['Maker'], size: ['Size'] } },
@@ -174,6 +182,7 @@ describe('the columns of a file', () => {
       fixed: { colorName: 'Coal' },
       currency: 'USD',
       gone: 'hide',
+      needsSize: false,
     })
   })
 
@@ -230,6 +239,24 @@ describe('a plan', () => {
     const planned = answerWith(e.planImport, { import: view({ state: 'planning' }) })
     await screen.getByRole('button', { name: 'Sell them out' }).click()
     await expect.poll(() => planned[0]?.body).toMatchObject({ base: 'own', gone: 'sell-out' })
+  })
+
+  test('points out what comes in no size, and leaves it out', async () => {
+    const examples = [{ title: 'Tern Gift card', line: 7 }]
+    const { screen } = await open(view({ sizeless: { products: 2, examples } }))
+    await expect.element(screen.getByText('2 products come in no size')).toBeVisible()
+    await expect.element(screen.getByText(/Tern Gift card \(line 7\)/)).toBeVisible()
+    const planned = answerWith(e.planImport, { import: view({ state: 'planning' }) })
+    await screen.getByRole('button', { name: 'Leave them out' }).click()
+    await expect.poll(() => planned[0]?.body).toMatchObject({ base: 'own', needsSize: true })
+  })
+
+  test('shows what a new product brings', async () => {
+    const facts = ['brand', 'title', 'type', 'price', 'colors', 'sizes', 'stock']
+    const changes = facts.map((what) => ({ what, from: null, to: `its ${what}` }))
+    answerWith(e.listImportEntries, { rows: [{ ...entry, outcome: 'new', changes }], next: null })
+    const { screen } = await open(view())
+    for (const what of facts) await expect.element(screen.getByText(`its ${what}`)).toBeVisible()
   })
 
   test('fits a phone', async () => {
