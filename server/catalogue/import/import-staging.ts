@@ -23,11 +23,8 @@ export type StagedProduct = {
   tooLarge: boolean
 }
 
-type Batch = { keys: string[]; lines: number[]; skus: (string | null)[]; data: string[] }
-
-function emptyBatch(): Batch {
-  return { keys: [], lines: [], skus: [], data: [] }
-}
+type StoredRow = { key: string; line: number; data: string }
+type NewRow = StoredRow & { sku: string | undefined }
 
 const rowsPerInsert = 1_000
 const charactersPerInsert = 4_000_000
@@ -46,21 +43,20 @@ export async function openStaging(connection: Db): Promise<Staging> {
   await sql`create temp table import_row (key text collate "C", line int, sku text, data text)`.execute(
     connection,
   )
-  let batch: Batch = emptyBatch()
+  let batch: NewRow[] = []
   let characters = 0
   let writing: Promise<unknown> = Promise.resolve()
 
   /** Reads on while the database inserts the previous batch. */
   async function flush(): Promise<void> {
     await writing
-    const { keys, lines, skus, data } = batch
-    batch = emptyBatch()
+    const rows = batch
+    batch = []
     characters = 0
-    if (keys.length === 0) return
+    if (rows.length === 0) return
     writing = sql`insert into import_row
-      select * from unnest(${keys}::text[], ${lines}::int[], ${skus}::text[], ${data}::text[])`.execute(
-      connection,
-    )
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as r(key text, line int, sku text, data text)`.execute(connection)
     writing.catch(() => undefined)
   }
   return {
@@ -68,12 +64,9 @@ export async function openStaging(connection: Db): Promise<Staging> {
       const whole = JSON.stringify(values)
       const data = whole.length > maxCharactersInValue ? JSON.stringify(values, shortened) : whole
       if (data.length > maxCharactersInRow) return false
-      batch.keys.push(key)
-      batch.lines.push(line)
-      batch.skus.push(values.sku?.[0] ?? null)
-      batch.data.push(data)
+      batch.push({ key, line, sku: values.sku?.[0], data })
       characters += data.length
-      if (batch.keys.length >= rowsPerInsert || characters >= charactersPerInsert) await flush()
+      if (batch.length >= rowsPerInsert || characters >= charactersPerInsert) await flush()
       return true
     },
     async staged() {
@@ -94,8 +87,6 @@ export async function dropStaging(connection: Db): Promise<void> {
 function shortened(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.slice(0, maxCharactersInValue) : value
 }
-
-type StoredRow = { key: string; line: number; data: string }
 
 /** Reads in a transaction without writes, so that the change feed need not wait. */
 async function* sortedRows(connection: Db): AsyncIterable<StoredRow> {
