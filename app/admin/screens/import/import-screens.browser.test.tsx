@@ -65,7 +65,7 @@ const entries = { rows: [entry], next: null }
 
 beforeEach(() => {
   sessionStorage.clear()
-  answerWith(pictureEndpoints.listMissingPictures, { pictures: [], refused: 0, waiting: 0 })
+  answerWith(pictureEndpoints.listMissingPictures, { causes: [], refused: 0, waiting: 0 })
   answerWith(e.getImportMapping, mapping)
   answerWith(e.listImportEntries, entries)
 })
@@ -135,18 +135,26 @@ describe('the list of imports', () => {
   test('tries pictures again that could not be fetched', async () => {
     const picture = {
       address: 'https://pictures.example/a.jpg',
-      reason: 'the address answered with status 404',
-      attempts: 1,
       productId: 'p',
       brand: 'Tern',
       title: 'Gale',
-      color: 'Coal',
     }
-    answerWith(pictureEndpoints.listMissingPictures, { pictures: [picture], refused: 1, waiting: 0 })
+    const cause = {
+      host: 'pictures.example',
+      reason: 'the address answered with status 404',
+      count: 1200,
+      examples: [{ ...picture, color: 'Coal' }],
+    }
+    answerWith(pictureEndpoints.listMissingPictures, { causes: [cause], refused: 1200, waiting: 0 })
     const calls = answerWith(pictureEndpoints.retryPictures, { asked: 1 })
     const { screen } = await openList()
-    await screen.getByText('1 could not be fetched').click()
-    await expect.element(screen.getByText(/status 404/)).toBeVisible()
+    await screen.getByText('1,200 could not be fetched').click()
+    await expect
+      .element(screen.getByText('1,200 × pictures.example: the address answered with status 404'))
+      .toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Tern Gale, Coal' })).toBeVisible()
+    await expect.element(screen.getByText('… and 1,199 more')).toBeVisible()
+    await expectComponentAccessible()
     await screen.getByRole('button', { name: 'Try all of them again' }).click()
     await expect.element(screen.getByText('1 picture will be tried again')).toBeVisible()
     expect(calls[0]?.body).toEqual({})
@@ -300,7 +308,7 @@ test('what fails and which pictures are missing shows while the import runs', as
   await expect.element(screen.getByText('Tern Gale').first()).toBeVisible()
   const late = { ...entry, position: 1, title: 'Tern Storm', changes: [], state: 'failed' as const }
   answerWith(e.listImportEntries, { rows: [entry, late], next: null })
-  answerWith(pictureEndpoints.listMissingPictures, { pictures: [], refused: 0, waiting: 4 })
+  answerWith(pictureEndpoints.listMissingPictures, { causes: [], refused: 0, waiting: 4 })
   answerWith(e.getImport, {
     import: view({ state: 'done', counts: { ...more, waiting: 0, failed: 3 }, hasFile: false }),
   })
