@@ -8,7 +8,10 @@ export type ClaimSku = (sku: string, row: { key: string; line: number }) => stri
 /** SKUs that are looked after; of more, the database refuses the product when it is written. */
 const maxSkus = 100_000
 
-/** Finds the SKUs among the staged rows that come more than once, or that another product of the shop has. */
+/**
+ * Finds the SKUs among the staged rows that come more than once, which are those of the first row's product, and those that
+ * another product of the shop has.
+ */
 export async function readSkuOwners(connection: Db): Promise<ClaimSku> {
   const repeated = await repeatedSkus(connection)
   const owners = await ownersInShop(connection)
@@ -17,20 +20,24 @@ export async function readSkuOwners(connection: Db): Promise<ClaimSku> {
     const owner = owners.get(sku)
     if (owner && owner.key !== key)
       return `the SKU "${shorten(sku)}" belongs to "${owner.title}" in the shop already`
-    if (!repeated.has(sku)) return null
-    const before = claimed.get(sku)
+    const first = repeated.get(sku)
+    if (!first) return null
+    const before = first.key === key ? claimed.get(sku) : first.line
     if (before !== undefined) return `the SKU "${shorten(sku)}" is that of line ${before} already`
     claimed.set(sku, line)
     return null
   }
 }
 
-async function repeatedSkus(connection: Db): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ sku: string }>`
-    select sku from import_row where sku is not null group by sku having count(*) > 1 limit ${maxSkus}`.execute(
-    connection,
-  )
-  return new Set(rows.map(({ sku }) => sku))
+type FirstRow = { key: string; line: number }
+
+async function repeatedSkus(connection: Db): Promise<ReadonlyMap<string, FirstRow>> {
+  const { rows } = await sql<FirstRow & { sku: string }>`
+    with repeated as (
+      select sku, min(line) as line from import_row where sku is not null group by sku having count(*) > 1
+       limit ${maxSkus})
+    select sku, line, key from repeated join import_row using (sku, line)`.execute(connection)
+  return new Map(rows.map(({ sku, ...first }) => [sku, first]))
 }
 
 type Owner = { key: string; title: string }

@@ -116,9 +116,9 @@ describe('a plan', () => {
       'gale,,,Black,10,G-9,1,90',
       'nova,Nova,Rook,White,8,N-8,3,70',
       'nova,,,White,9,N-9,3,70',
-      'quay,Quay,Rook,White,8,N-8,3,70',
-      'quay,,,White,9,M-9,3,70',
-      'quay,,,White,10,Q-10,3,70',
+      'able,Able,Rook,White,8,N-8,3,70',
+      'able,,,White,9,M-9,3,70',
+      'able,,,White,10,A-10,3,70',
     ])
     expect(made.counts).toMatchObject({ new: 2, changed: 1, refused: 3 })
     expect(await listEntries(db, made.id, { outcome: 'refused', limit: 10 })).toMatchObject([

@@ -133,7 +133,7 @@ function Entry({ entry: { outcome, title, line, changes, reason } }: { entry: Im
       </p>
       {title && reason && <p className="text-danger">{reason}</p>}
       {visible.length > 0 && (
-        <dl className="grid gap-0.5">
+        <dl className={outcome === 'new' ? 'flex flex-wrap gap-x-5 gap-y-0.5' : 'grid gap-0.5'}>
           {visible.map(({ what, from, to }) => (
             <div key={what} className="flex flex-wrap gap-x-2">
               <dt className="text-soft">{what}</dt>
