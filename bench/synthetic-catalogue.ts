@@ -6,17 +6,22 @@ const columns =
   'key,title,brand,description,gender,type,categories,materials,color,colorName,size,sku,stock,price,discountedPrice'
 const colors = ['Black', 'White', 'Navy']
 const sizes = ['6', '7', '8', '8.5', '9', '9.5', '10', '11']
-const rowsPerProduct = colors.length * sizes.length
+/** A row for each color and size. */
+export const mostRowsPerProduct = colors.length * sizes.length
 const genders = ['men', 'women', 'unisex', 'kids']
 const types = ['Sneakers', 'Boots', 'Sandals', 'Loafers']
 const categories = ['Running', 'Casual|Retro', 'Sports', 'Premium']
 
-/** Writes rows of made-up products in the shop's own columns, 24 rows a product, the same every time. */
-export async function writeSyntheticCatalogue(file: string, rows: number): Promise<void> {
-  await pipeline(Readable.from(chunks(rows)), createWriteStream(file))
+/** Writes rows of made-up products in the shop's own columns, at most 24 rows a product, the same every time. */
+export async function writeSyntheticCatalogue(
+  file: string,
+  rows: number,
+  rowsPerProduct = mostRowsPerProduct,
+): Promise<void> {
+  await pipeline(Readable.from(chunks(rows, rowsPerProduct)), createWriteStream(file))
 }
 
-function* chunks(rows: number): Iterable<string> {
+function* chunks(rows: number, rowsPerProduct: number): Iterable<string> {
   yield `${columns}\n`
   for (let row = 0; row < rows; row += rowsPerProduct) {
     yield product(row / rowsPerProduct, Math.min(rowsPerProduct, rows - row))

@@ -61,7 +61,7 @@ const everySetting = shopSettings.extend({
   lowStockPairs: z.int(),
   /** A size that sells out within so many days at its pace is low as well. */
   lowStockDays: z.int(),
-  /** Whether staff need a second factor: as the environment says, or in any case. */
+  /** Whether staff need a second factor: as the server is set up, or in any case. */
   secondFactor: z.enum(['configured', 'required']),
 })
 export type EverySetting = z.infer<typeof everySetting>
@@ -169,7 +169,7 @@ export const settingForms: { [Name in SettingName]: SettingForm<EverySetting[Nam
   lowStockPairs: days('so many pairs of a size, or fewer, are low stock', 99),
   lowStockDays: days('a size that sells out within so many days is low stock', 99),
   secondFactor: {
-    about: 'whether staff need a second factor: configured (as the environment says) or required',
+    about: 'whether staff need a second factor: configured (as the server is set up) or required',
     read: z
       .string()
       .trim()

@@ -38,6 +38,8 @@ export const importChoice = z.object({
   /** Dollars per unit of that currency. */
   factor: z.number().positive().max(1_000_000).optional(),
   gone: z.enum(goneActions).default('keep'),
+  /** Refuses products that come in no size, such as gift cards. */
+  needsSize: z.boolean().default(false),
 })
 export type ImportChoice = z.infer<typeof importChoice>
 
@@ -88,6 +90,11 @@ const importView = z.object({
   lookAlikes: z.object({
     brands: z.array(z.array(z.string())),
     titles: z.array(z.object({ brand: z.string(), title: z.string(), lines: z.array(z.int()) })),
+  }),
+  /** Products that come in no size, which may be no shoes: how many, and the first of them. */
+  sizeless: z.object({
+    products: z.int(),
+    examples: z.array(z.object({ title: z.string(), line: z.int() })),
   }),
   /** Products of earlier imports that the file has no more; with a problem where that cannot be known. */
   missing: z.object({ products: z.int(), examples: z.array(z.string()), problem: z.string().nullable() }),

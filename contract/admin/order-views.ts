@@ -245,6 +245,7 @@ export type PackingSlipView = z.infer<typeof packingSlip>
 
 export const openRefund = z.object({
   id,
+  orderId: id,
   orderNumber: z.string(),
   method: z.string(),
   amountCents: cents,

@@ -20,13 +20,21 @@ export const pictureTypes = [
 
 const missingPicture = z.object({
   address: z.string(),
-  reason: z.string(),
-  attempts: z.int(),
   productId: id,
   brand: z.string(),
   title: z.string(),
   color: z.string(),
 })
+
+const missingCause = z.object({
+  /** Empty for files. */
+  host: z.string(),
+  reason: z.string(),
+  count: z.int(),
+  /** A few of them. */
+  examples: z.array(missingPicture),
+})
+export type MissingCause = z.infer<typeof missingCause>
 
 /** Photographs of merchants, before a color shows them. */
 export const pictureEndpoints = {
@@ -48,8 +56,8 @@ export const pictureEndpoints = {
     summary: 'Photographs of imports that could not be fetched, with the reason; those that wait are counted',
     needs: 'products:read',
     reply: z.object({
-      /** At most a hundred; `refused` counts all. */
-      pictures: z.array(missingPicture),
+      /** Those of one host that failed for one reason, most first; at most a hundred causes, `refused` counts all pictures. */
+      causes: z.array(missingCause),
       refused: z.int(),
       waiting: z.int(),
     }),

@@ -19,7 +19,6 @@ export const todayView = z.object({
     .nullable(),
   /** Returns by what is to be done about them. */
   returns: z.record(z.enum(returnWork), z.int()).nullable(),
-  /** Up to `maxCounted`. */
   /** Up to `maxCounted` each: queries to answer, and those of them that nobody has taken. */
   inbox: z.object({ open: z.int(), unowned: z.int() }).nullable(),
   /** Up to `maxCounted` each: waiting to be published, and reported by customers. */
@@ -27,6 +26,8 @@ export const todayView = z.object({
   /** `lowPairs`: so many pairs of a size, or fewer, are low. */
   stock: z.object({ soldOut: z.int(), low: z.int(), lowPairs: z.int() }).nullable(),
   failedJobs: z.int().nullable(),
+  /** Whether the shop has any product. */
+  hasProducts: z.boolean().nullable(),
   /** From midnight (UTC) to now, and the same hours of the same weekday a week ago. */
   sales: z.object({ today: sales, weekBefore: sales }).nullable(),
 })

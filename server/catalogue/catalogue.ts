@@ -7,4 +7,4 @@ export { readProductStates, readSizeStocks, type SizeKey } from './live/product-
 export { Catalogue, openCatalogue } from './memory-catalogue.ts'
 export { payableCents, reducedCents } from './prices/payable-price.ts'
 export { type ProductScope, productsInScope, sampleScope, titlesOf } from './prices/products-in-scope.ts'
-export { countStock } from './stock-counts.ts'
+export { countStock, hasProducts } from './stock-counts.ts'

@@ -3,6 +3,12 @@ import { maxCounted } from '../../contract/admin/today.ts'
 import type { Db } from '../platform/db/database.ts'
 import { shopSettings } from '../platform/settings/shop-settings.ts'
 
+/** Whether the shop has any product, shown or not. */
+export async function hasProducts(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`select exists (select from product) as any`.execute(db)
+  return rows[0]?.any ?? false
+}
+
 /** Sizes that are sold out, and those of which little is left; counting ends beyond `maxCounted`. */
 export async function countStock(db: Db): Promise<{ soldOut: number; low: number; lowPairs: number }> {
   const { lowStockPairs: lowPairs } = shopSettings()

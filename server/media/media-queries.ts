@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { MissingCause } from '../../contract/admin/pictures.ts'
 import type { Db } from '../platform/db/database.ts'
 
 export type PictureRow = { id: string; kind: string; source: unknown }
@@ -123,6 +124,8 @@ export async function failAddress(
     .execute()
 }
 
+const examplesOfCause = 3
+
 export type MissingPicture = {
   state: string
   address: string
@@ -153,6 +156,26 @@ export function missingPictures(
     .orderBy('r.position')
     .limit(limit)
     .execute()
+}
+
+/** Refused pictures summed up by host and reason, most first. */
+export async function missingCauses(db: Db, limit: number): Promise<MissingCause[]> {
+  const { rows } = await sql<MissingCause>`
+    with refused as (
+      select address, variant_id, coalesce(reason, '') as reason,
+             coalesce(substring(address from '^[a-z]+://([^/?#]+)'), '') as host
+        from picture_request where state = 'refused'),
+    placed as (
+      select *, count(*) over cause as count, row_number() over (cause order by address, variant_id) as place
+        from refused window cause as (partition by host, reason))
+    select host, reason, count::int,
+           json_agg(json_build_object('address', address, 'productId', p.id, 'brand', b.name, 'title', p.title,
+             'color', v.color_name) order by place) as examples
+      from placed join variant v on v.id = variant_id join product p on p.id = v.product_id
+      join brand b on b.id = p.brand_id
+     where place <= ${examplesOfCause} group by host, reason, count order by count desc, host, reason
+     limit ${limit}`.execute(db)
+  return rows
 }
 
 /** How many pictures of imports are refused, and how many wait. */

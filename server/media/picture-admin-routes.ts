@@ -8,7 +8,7 @@ import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
 import { StoreUnavailable } from '../platform/object-store/store-unavailable.ts'
 import { refuse } from '../platform/refusal.ts'
 import { requestPictures } from './media-jobs.ts'
-import { askAgain, countMissing, insertPhoto, missingPictures } from './media-queries.ts'
+import { askAgain, countMissing, insertPhoto, missingCauses } from './media-queries.ts'
 import { PhotoRefused } from './photo-source.ts'
 import type { MediaConfig } from './store/open-photo-store.ts'
 import { describePhoto, storePhoto } from './store/store-photo.ts'
@@ -17,7 +17,7 @@ export type PictureAdminDeps = { db: Db; clock: Clock; config: MediaConfig }
 
 /** Photographs decoded at a time: each takes memory by its pixels. */
 const atOnce = 2
-const maxListed = 100
+const maxCauses = 100
 
 /** Binds the back office's endpoints of pictures. What is no picture is refused before anything of it is stored. */
 export function pictureAdminRoutes({ db, clock, config }: PictureAdminDeps): AdminRoute[] {
@@ -42,14 +42,10 @@ export function pictureAdminRoutes({ db, clock, config }: PictureAdminDeps): Adm
         return refuse('validation_failed', `This was not taken: ${error.message}`)
       }
     }),
-    handleAdmin(pictureEndpoints.listMissingPictures, async () => {
-      const found = await missingPictures(db, { waiting: false, limit: maxListed })
-      const pictures = found.map(({ state: _, nextAt: __, reason, ...rest }) => ({
-        ...rest,
-        reason: reason ?? '',
-      }))
-      return { pictures, ...(await countMissing(db)) }
-    }),
+    handleAdmin(pictureEndpoints.listMissingPictures, async () => ({
+      causes: await missingCauses(db, maxCauses),
+      ...(await countMissing(db)),
+    })),
     handleAdmin(pictureEndpoints.retryPictures, ({ body: { address } }, { by }) =>
       transaction(db, async (tx) => {
         const asked = await askAgain(tx, address)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { orderStatuses } from '../../contract/orders.ts'
+import { shownNumber } from '../../contract/wording/order-number.ts'
 import type { WholeOrder } from './order-columns.ts'
-import { orderPlacedMail, paymentAfterCancelMail, shownNumber, statusChangeMail } from './order-mails.ts'
+import { orderPlacedMail, paymentAfterCancelMail, statusChangeMail } from './order-mails.ts'
 import { cancelledByCustomer, orderView } from './order-view.ts'
 import { sampleLine, sampleOrder } from './sample-order.ts'
 

@@ -3,6 +3,7 @@ import { formatDollars, toDollars } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
 import { mailPictureUrl } from '../../contract/picture-url.ts'
 import { shop } from '../../contract/shop.ts'
+import { shownNumber } from '../../contract/wording/order-number.ts'
 import { arrivalWords, returnSteps, returnsLine } from '../../contract/wording/promises.ts'
 import { sizeLabel } from '../../contract/wording/size-labels.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -21,11 +22,6 @@ import { unpaidCents } from './payments/payment-rows.ts'
 import { returnLetterMail } from './return-letter.ts'
 
 type MailDeps = { clock: Clock; config: Pick<Config, 'publicUrl'> }
-
-/** The number customers see: the last eight characters of the id (docs/product.md#order-numbers). */
-export function shownNumber(orderId: string): string {
-  return `#${orderId.slice(-8).toUpperCase()}`
-}
 
 /** Queues the confirmation mail of a confirmed order, with its lines and totals. */
 export async function mailOrderPlaced(tx: Tx, deps: MailDeps, order: WholeOrder): Promise<void> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderStatuses } from '../../contract/orders.ts'
+import { shownNumber } from '../../contract/wording/order-number.ts'
 import { discountOfAge } from '../recovery/recovery.ts'
-import { shownNumber } from './order-mails.ts'
 import { canMove, isCancellableByCustomer, nextStatus } from './order-moves.ts'
 import { newOrderNumber } from './order-number.ts'
 

@@ -27,7 +27,7 @@ export type { WholeOrder } from './order-columns.ts'
 export { type OrderDeps, orderDeps, type ShopDeps } from './order-deps.ts'
 export { checkOwnDiscount } from './order-discount.ts'
 export { mailsOfOrders } from './order-mail-log.ts'
-export { mailLetter, shownNumber } from './order-mails.ts'
+export { mailLetter } from './order-mails.ts'
 export { addOrderNote, listOrderNotes, type OrderNote } from './order-notes.ts'
 export {
   countOpenOrders,

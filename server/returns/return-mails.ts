@@ -1,14 +1,9 @@
 import { basePath } from '../../contract/base-path.ts'
 import type { ShopSettings } from '../../contract/settings.ts'
 import { countOf } from '../../contract/wording/count-words.ts'
+import { shownNumber } from '../../contract/wording/order-number.ts'
 import type { ReturnStatus } from '../../contract/wording/return-words.ts'
-import {
-  mailLetter,
-  type OrderDeps,
-  type ReturnLetter,
-  shownNumber,
-  type WholeOrder,
-} from '../orders/orders.ts'
+import { mailLetter, type OrderDeps, type ReturnLetter, type WholeOrder } from '../orders/orders.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'

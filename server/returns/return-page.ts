@@ -1,4 +1,5 @@
 import type { ReturnPage } from '../../contract/admin/return-views.ts'
+import { shownNumber } from '../../contract/wording/order-number.ts'
 import { returnStatusWords } from '../../contract/wording/return-words.ts'
 import {
   extraChargeOf,
@@ -8,7 +9,6 @@ import {
   readLines,
   readOrder,
   refundableCents,
-  shownNumber,
   takePairs,
 } from '../orders/orders.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'

@@ -1,7 +1,7 @@
 import type { StaffKey } from '../../contract/admin/staff-keys.ts'
 import type { TodayView } from '../../contract/admin/today.ts'
 import { todayEndpoints } from '../../contract/admin/today.ts'
-import { countStock } from '../catalogue/catalogue.ts'
+import { countStock, hasProducts } from '../catalogue/catalogue.ts'
 import { countInboxWork } from '../contact/contact.ts'
 import { countOpenOrders, sumSales } from '../orders/orders.ts'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -22,7 +22,7 @@ export function todayAdminRoutes(deps: TodayDeps): AdminRoute[] {
 
 async function today({ db, clock }: TodayDeps, keys: readonly StaffKey[]): Promise<TodayView> {
   const now = clock.now()
-  const [orders, returns, stock, inbox, reviews, queue, sales] = await Promise.all([
+  const [orders, returns, stock, inbox, reviews, queue, sales, any] = await Promise.all([
     keys.includes('orders:read') ? countOpenOrders(db, now) : null,
     keys.includes('returns:read') ? countReturnWork(db, now) : null,
     keys.includes('stock:read') ? countStock(db) : null,
@@ -30,9 +30,10 @@ async function today({ db, clock }: TodayDeps, keys: readonly StaffKey[]): Promi
     keys.includes('reviews:read') ? countReviewWork(db) : null,
     keys.includes('settings:read') ? readQueue(db) : null,
     keys.includes('reports:read') ? salesOf(db, now) : null,
+    keys.includes('products:read') ? hasProducts(db) : null,
   ])
   const failedJobs = queue?.reduce((sum, { failed }) => sum + failed, 0) ?? null
-  return { orders, returns, stock, inbox, reviews, failedJobs, sales }
+  return { orders, returns, stock, inbox, reviews, failedJobs, hasProducts: any, sales }
 }
 
 async function salesOf(db: Db, now: Date): Promise<TodayView['sales']> {

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createMedia, mediaRoot } from '../../server/media/media.ts'
 import { type FetchPermission, mediaJobs, requestPictures } from '../../server/media/media-jobs.ts'
-import { askAgain, missingPictures } from '../../server/media/media-queries.ts'
+import { askAgain, missingCauses, missingPictures } from '../../server/media/media-queries.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
@@ -200,5 +200,34 @@ describe('an address that does not answer', () => {
     await fetchAll(permission)
     expect(await states(variant)).toMatchObject([{ state: 'refused', attempts: 1 }])
     close()
+  })
+
+  it('is summed up by host and reason, with a few examples', async () => {
+    const variant = await addBareVariant(db, 'Hosted')
+    const refused = async (address: string, reason: string, position: number) => {
+      await requestFor(variant, position, address)
+      await db
+        .updateTable('picture_request')
+        .set({ state: 'refused', reason })
+        .where('address', '=', address)
+        .execute()
+    }
+    for (let n = 0; n < 4; n++) await refused(`https://away.example:8443/${n}.jpg`, 'gone', n)
+    await refused('https://away.example:8443/other.jpg', 'too large', 4)
+    await refused('file:///photos/a.jpg', 'gone', 5)
+    const causes = (await missingCauses(db, 10)).filter(({ examples }) =>
+      examples.some(({ title }) => title === 'Hosted'),
+    )
+    expect(causes.map(({ host, reason, count, examples }) => [host, reason, count, examples.length])).toEqual(
+      [
+        ['away.example:8443', 'gone', 4, 3],
+        ['', 'gone', 1, 1],
+        ['away.example:8443', 'too large', 1, 1],
+      ],
+    )
+    expect(causes[0]?.examples[0]).toMatchObject({
+      address: 'https://away.example:8443/0.jpg',
+      title: 'Hosted',
+    })
   })
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { createClient } from '../../app/api/client.ts'
 import { orderEndpoints } from '../../contract/orders.ts'
+import { shownNumber } from '../../contract/wording/order-number.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { replyOf } from '../support/account-actions.ts'
 import { expectAccessible } from '../support/browser/accessible.ts'
@@ -30,12 +31,7 @@ async function placeOrder(title: string, quantity: number, method: 'cod' | 'upi'
   })
   const body = orderOf({ variantId, size: '9' }, 100, { quantity, paymentMethod: method })
   const { order } = replyOf(await call(orderEndpoints.placeOrder, { body }))
-  const { order_number } = await db
-    .selectFrom('customer_order')
-    .select('order_number')
-    .where('id', '=', order._id)
-    .executeTakeFirstOrThrow()
-  return { id: order._id, number: order_number }
+  return { id: order._id, number: shownNumber(order._id) }
 }
 
 async function expectSound(page: Page) {

@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { createClient } from '../../app/api/client.ts'
 import { orderEndpoints } from '../../contract/orders.ts'
 import { returnEndpoints } from '../../contract/returns.ts'
+import { shownNumber } from '../../contract/wording/order-number.ts'
 import type { ReturnKind } from '../../contract/wording/return-words.ts'
 import { advanceOrder, orderDeps } from '../../server/orders/orders.ts'
 import { byCommand } from '../../server/platform/actor.ts'
@@ -47,12 +48,7 @@ async function deliveredOrder(title: string, quantity = 1) {
     const moved = await advanceOrder(deps, order._id, { by })
     if (isRefusal(moved)) throw new Error(moved.message)
   }
-  const { order_number: number } = await db
-    .selectFrom('customer_order')
-    .select('order_number')
-    .where('id', '=', order._id)
-    .executeTakeFirstOrThrow()
-  return { id: order._id, number, variantId, token, call }
+  return { id: order._id, number: shownNumber(order._id), variantId, token, call }
 }
 
 /** Announces that pairs of an order come back; returns the return's number. */

@@ -129,7 +129,7 @@ describe('the palette', () => {
       .toMatchTextContent(/R-7F3K9Q.*Exchange of 1 pair, Marlow Quist.*In transit/)
     await expect
       .element(group('Orders').getByRole('option').first())
-      .toMatchTextContent(/OS-20261103-0042.*Marlow Quist, \$129\.00.*Confirmed/)
+      .toMatchTextContent(/#ORDER-1.*Marlow Quist, \$129\.00.*Confirmed/)
     await expect
       .element(group('Customers').getByRole('option'))
       .toMatchTextContent(/marlow@example\.com.*3 orders/)
@@ -196,7 +196,7 @@ describe('the palette', () => {
     })
     const { screen, field } = await renderPalette()
     await field.fill('os-1')
-    await expect.element(screen.getByRole('option', { name: /OS-2026/ })).toBeVisible()
+    await expect.element(screen.getByRole('option', { name: /^#OTHER/ })).toBeVisible()
     await userEvent.type(field, '2{Enter}')
     reply.resolve()
     await expect.element(screen.getByRole('heading', { name: '/orders/order-1' })).toBeVisible()

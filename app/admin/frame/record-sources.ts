@@ -7,6 +7,7 @@ import type { ReturnRowView } from '../../../contract/admin/return-views.ts'
 import { returnAdminEndpoints } from '../../../contract/admin/returns.ts'
 import type { StaffKey } from '../../../contract/admin/staff-keys.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
+import { shownNumber } from '../../../contract/wording/order-number.ts'
 import { adminHref } from '../admin-href.ts'
 import { capital, dollars } from '../screens/orders/order-words.tsx'
 import { statusWords } from '../screens/products/product-words.tsx'
@@ -40,9 +41,9 @@ export const orderSource: RecordSource<OrderRowView> = {
   needs: 'orders:read',
   endpoint: orderAdminEndpoints.listAllOrders,
   list: adminHref('/orders'),
-  recordOf: ({ id, orderNumber, name, totalCents, status }) => ({
+  recordOf: ({ id, name, totalCents, status }) => ({
     id,
-    label: orderNumber,
+    label: shownNumber(id),
     detail: `${name || 'Forgotten'}, ${dollars(totalCents)}`,
     aside: capital(status),
     to: adminHref('/orders/:id', { id }),

@@ -3,11 +3,13 @@ import { Link } from 'react-router'
 import { maxCounted, type TodayView, todayEndpoints } from '../../../contract/admin/today.ts'
 import { formatDollars, toDollars } from '../../../contract/money.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { adminHref } from '../admin-href.ts'
 import { useAdminQuery, wordsOf } from '../api/admin-queries.ts'
-import { useSession } from '../api/use-session.ts'
+import { useMay, useSession } from '../api/use-session.ts'
 import { ScreenHead } from '../frame/screen-head.tsx'
+import { TextLink } from '../frame/text-link.tsx'
 
 /** New orders appear by themselves. Milliseconds. */
 const everyMs = 15_000
@@ -24,8 +26,28 @@ export function TodayScreen() {
         <ErrorState title="Today could not be loaded" text={wordsOf(error)} onRetry={() => void refetch()} />
       )}
       {!data && !error && <LoadingTiles />}
+      {data?.hasProducts === false && <FirstSteps />}
       {data && <Tiles today={data} />}
     </>
+  )
+}
+
+/** What an empty shop needs, to who may do it. */
+function FirstSteps() {
+  const may = useMay()
+  if (!may('products:write')) return null
+  return (
+    <div className="mb-8">
+      <Notice tone="info" title="Your shop has no shoes yet">
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <TextLink to={adminHref('/imports')}>Bring in your products from a file</TextLink>
+          <TextLink to={adminHref('/products')}>Add a product by hand</TextLink>
+          {may('content:read') && (
+            <TextLink to={adminHref('/content')}>Say what the home page shows</TextLink>
+          )}
+        </p>
+      </Notice>
+    </div>
   )
 }
 

@@ -1,27 +1,37 @@
 import { BadgeCheck, ShieldCheck, Truck } from 'lucide'
+import type { PaymentMethod } from '../../../contract/orders.ts'
+import { useRootData } from '../../api/shop-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 
-const reasons = [
-  {
-    icon: Truck,
-    title: 'Fast delivery',
-    text: 'We start packing as soon as your order is confirmed.',
-  },
-  {
+const delivery = {
+  icon: Truck,
+  title: 'Fast delivery',
+  text: 'We start packing as soon as your order is confirmed.',
+}
+const quality = {
+  icon: BadgeCheck,
+  title: 'Premium quality',
+  text: 'We tell you what every shoe is made of, right down to the sole.',
+}
+
+/** Speaks of the ways to pay that are offered; of a card where they are not known. */
+export function paymentReason(methods: readonly PaymentMethod[]) {
+  const title = 'Secure payment'
+  if (methods.length === 0 || methods.includes('card'))
+    return { icon: ShieldCheck, title, text: '256-bit secure payment. We never store your card number.' }
+  if (methods.includes('upi'))
+    return { icon: ShieldCheck, title, text: '256-bit secure payment. You pay in your own UPI app.' }
+  return {
     icon: ShieldCheck,
-    title: 'Secure payment',
-    text: '256-bit secure payment. We never store your card number.',
-  },
-  {
-    icon: BadgeCheck,
-    title: 'Premium quality',
-    text: 'We tell you what every shoe is made of, right down to the sole.',
-  },
-]
+    title: 'Pay on delivery',
+    text: 'You pay in cash when your shoes are at your door.',
+  }
+}
 
 /** Three reasons to buy here, and what the shop claims in figures, each `50K+ happy customers`. */
 export function Reasons({ claims }: { claims: readonly string[] }) {
+  const reasons = [delivery, paymentReason(useRootData()?.methods ?? []), quality]
   return (
     <PageContainer className="below [--about:37rem] md:[--about:30rem]">
       <section

@@ -106,6 +106,7 @@ function viewOf(
         .filter((names) => names.length > 1),
       titles,
     },
+    sizeless: report?.sizeless ?? { products: 0, examples: [] },
     missing: {
       products: report?.gone.products ?? 0,
       examples: report?.gone.examples ?? [],

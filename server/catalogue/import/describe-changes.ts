@@ -1,3 +1,4 @@
+import { countOf } from '../../../contract/wording/count-words.ts'
 import type { ProductDraft, SizeDraft } from './import-draft.ts'
 import type { KnownProduct, KnownSize } from './import-tables.ts'
 
@@ -39,8 +40,33 @@ export function describeChanges(draft: ProductDraft, known: KnownProduct, knownB
   return changes.slice(0, maxChanges)
 }
 
+/** What a new product brings, so that a column that was taken for another is seen before the run. */
+export function describeNew({ brand, title, gender, type, variants }: ProductDraft): Change[] {
+  const sizes = variants.flatMap((variant) => variant.sizes)
+  const names = [...new Set(sizes.map(({ size }) => size))]
+  const reduced = sizes.flatMap(({ discountedCents }) => discountedCents ?? [])
+  const pairs = sizes.reduce((sum, { stock = 0 }) => sum + stock, 0)
+  const facts: [string, string][] = [
+    ['brand', brand],
+    ['title', title],
+    ['type', [type ?? 'Shoes', gender ?? 'unisex'].join(', ')],
+    ['price', range(sizes.map(({ priceCents }) => priceCents))],
+    ['sale price', range(reduced)],
+    ['colors', variants.map(({ colorName }) => colorName).join(', ')],
+    ['sizes', `${countOf(names.length, 'size')}: ${names.join(', ')}`],
+    ['stock', countOf(pairs, 'pair')],
+  ]
+  return facts.flatMap(([what, to]) => (to === '' ? [] : [{ what, from: null, to: short(to) }]))
+}
+
+function range(cents: number[]): string {
+  if (cents.length === 0) return ''
+  const [lowest, highest] = [Math.min(...cents), Math.max(...cents)]
+  return lowest === highest ? dollars(lowest) : `${dollars(lowest)} to ${dollars(highest)}`
+}
+
 function sizeChanges(name: string, size: SizeDraft, before: KnownSize | undefined): Change[] {
-  const after = `${dollars(size.priceCents)}, ${size.stock ?? 0} pairs`
+  const after = `${dollars(size.priceCents)}, ${countOf(size.stock ?? 0, 'pair')}`
   if (!before) return [{ what: name, from: null, to: after }]
   const pairs: [string, string, string | undefined][] = [
     ['price', dollars(before.price_cents), dollars(size.priceCents)],

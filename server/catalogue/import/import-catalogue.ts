@@ -12,6 +12,7 @@ import { createMappedReader, createNativeReader, type OwnColumns } from './impor
 import { dropStaging, maxCharactersInRow, maxRows, openStaging, type Staging } from './import-staging.ts'
 import { askAgainForPictures, brandNames } from './import-tables.ts'
 import { createWriter } from './import-write.ts'
+import { readSkuOwners } from './sku-owners.ts'
 import { openSource } from './source/import-source.ts'
 
 export type ReadOptions = {
@@ -60,7 +61,7 @@ export async function importCatalogue(
       const staging = await openStaging(connection)
       for (const name of await brandNames(connection)) report.knowBrand(name)
       await readAll(staging, options, report)
-      await eachBatch(staging, options, report, createWriter({ db, clock }, options, report))
+      await eachBatch({ connection, staging }, options, report, createWriter({ db, clock }, options, report))
       await writeGone({ db, connection, clock }, options, report)
       if (!options.dryRun) await askAgainForPictures(connection, options, report)
       return report.finish()
@@ -108,13 +109,15 @@ export async function readAll(staging: Staging, options: ReadOptions, report: Im
 
 /** Hands the staged products on in batches, with what is refused reported. */
 export async function eachBatch(
-  staging: Staging,
+  { connection, staging }: { connection: Db; staging: Staging },
   options: ReadOptions,
   report: ImportReporter,
   write: (drafts: ProductDraft[]) => Promise<void>,
   limits = perTransaction,
 ): Promise<void> {
   const rules = options.map ? rulesOf(options.map) : (options.own?.rules ?? nativeRules)
+  await staging.staged()
+  const claimSku = await readSkuOwners(connection)
   let batch: ProductDraft[] = []
   let sizes = 0
   let batchCharacters = 0
@@ -135,7 +138,7 @@ export async function eachBatch(
       ])
       continue
     }
-    const { draft, refusals } = buildDraft(key, rows, rules)
+    const { draft, refusals } = buildDraft(key, rows, rules, claimSku)
     if (!draft) {
       report.refuseProduct(refusals)
       continue

@@ -116,7 +116,12 @@ function ownReading(choice: ImportChoice, columns: readonly ImportColumn[]): Own
     const samples = columns.find(({ name }) => name === column)?.samples ?? []
     if (importFields[field].list) separators[field] = separatorIn(samples, field === 'images')
   }
-  return { fields, separators, fixed, rules: { ...nativeRules, money: moneyOf(choice, dollars) } }
+  return {
+    fields,
+    separators,
+    fixed,
+    rules: { ...nativeRules, needsSize: choice.needsSize, money: moneyOf(choice, dollars) },
+  }
 }
 
 /** The sign between the values of a list, judged by samples: one that ends before the next address, where they are such. */
@@ -145,7 +150,7 @@ function changedMap(map: ImportMap, choice: ImportChoice): ImportMap {
     if (value) fields[field] = { ...fields[field], default: [value] }
   }
   const money = moneyOf(choice, { currency: map.currency, factor: map.factor })
-  return { ...map, fields, currency: money.currency, factor: money.factor }
+  return { ...map, fields, needsSize: choice.needsSize, currency: money.currency, factor: money.factor }
 }
 
 /** The same for files with the same columns, in whatever order. */

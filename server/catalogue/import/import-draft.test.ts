@@ -110,6 +110,11 @@ describe('buildDraft', () => {
     ])
   })
 
+  it('gives no SKU to several colors of one row', () => {
+    const { draft } = build([{ ...shoe, color: undefined, colorName: ['Coal', 'Bone'], sku: ['S-1'] }])
+    expect(draft?.variants.map(({ sizes }) => sizes[0]?.sku)).toEqual([undefined, undefined])
+  })
+
   it('makes a variant per color and a size per size of a list', () => {
     const names = fc.uniqueArray(fc.constantFrom('Red', 'Blue', 'Coal', 'Sand', 'Zzz'), { minLength: 1 })
     const sizes = fc.uniqueArray(fc.constantFrom('7', '8', '9', '10'), { minLength: 1 })

@@ -18,7 +18,8 @@ import {
   plainText,
   shorten,
 } from './import-values.ts'
-import { parseSizeSystem, parseWidth, type SizeContext, sizeName } from './size-names.ts'
+import { oneSize, parseSizeSystem, parseWidth, type SizeContext, sizeName } from './size-names.ts'
+import type { ClaimSku } from './sku-owners.ts'
 
 export type StagedRow = { line: number; values: FieldValues }
 export type Refusal = { line: number; reason: string }
@@ -64,7 +65,12 @@ export type DraftResult = { draft: ProductDraft | null; refusals: Refusal[] }
 export type Repeated = 'lowest' | 'first' | 'refuse'
 
 /** What a map says of the whole file. */
-export type DraftRules = { repeated: Repeated; money: MoneyRule }
+export type DraftRules = {
+  repeated: Repeated
+  money: MoneyRule
+  /** Refuses products that have no size, which are no shoes. */
+  needsSize?: boolean
+}
 /** The rules of the shop's own files. */
 export const nativeRules: DraftRules = { repeated: 'refuse', money: dollars }
 
@@ -75,7 +81,12 @@ const maxImages = 12
  * Builds a product from its rows. Bad rows are refused one by one; without a brand, a title or a good row there is no
  * product.
  */
-export function buildDraft(key: string, rows: StagedRow[], rules: DraftRules): DraftResult {
+export function buildDraft(
+  key: string,
+  rows: StagedRow[],
+  rules: DraftRules,
+  claimSku: ClaimSku = () => null,
+): DraftResult {
   const refusals: Refusal[] = []
   const line = rows[0]?.line ?? 0
   try {
@@ -88,7 +99,11 @@ export function buildDraft(key: string, rows: StagedRow[], rules: DraftRules): D
       if (row.values[describing]) continue
       try {
         color = readColors(row.values) ?? color
-        addOffers(variants, color, row.values, rules, { gender: product.gender, sizeSystem })
+        addOffers(variants, color, row.values, rules, {
+          gender: product.gender,
+          sizeSystem,
+          claimSku: (sku) => claimSku(sku, { key, line: row.line }),
+        })
       } catch (error) {
         if (!(error instanceof BadValue)) throw error
         refusals.push({ line: row.line, reason: error.message })
@@ -97,6 +112,7 @@ export function buildDraft(key: string, rows: StagedRow[], rules: DraftRules): D
     product.variants = [...variants.values()]
     if (variants.size === 0 && refusals.length === 0)
       throw new BadValue('no row of the product has a size and a price')
+    if (rules.needsSize && isSizeless(product)) throw new BadValue('the product has no size')
     shareImages(product.variants, rows)
     return { draft: variants.size > 0 ? product : null, refusals }
   } catch (error) {
@@ -164,6 +180,11 @@ function names(
   return [...known.values()].slice(0, 20)
 }
 
+/** Whether a product comes in no size but `One size`, as what is no shoe does. */
+export function isSizeless({ variants }: Pick<ProductDraft, 'variants'>): boolean {
+  return variants.length > 0 && variants.every(({ sizes }) => sizes.every(({ size }) => size === oneSize))
+}
+
 type Sizing = { gender: Gender | undefined; sizeSystem: SizeContext['system'] }
 type ColorDraft = { color: string; colorName: string }
 
@@ -184,14 +205,19 @@ function addOffers(
   colors: ColorDraft[],
   values: FieldValues,
   rules: DraftRules,
-  product: Sizing,
+  product: Sizing & { claimSku: (sku: string) => string | null },
 ): void {
   const { repeated } = rules
   if (colors.length === 0) throw new BadValue('the color is missing')
-  const sizes = readSizes(values, rules, product)
+  const read = readSizes(values, rules, product)
+  // A SKU is that of one color and size; a row of several has none.
+  const sizes = colors.length === 1 ? read : read.map((size) => ({ ...size, sku: undefined }))
   const swatch = values.swatch ? readHexes(values.swatch) : undefined
   const tint = values.tint ? readHexes(values.tint)[0] : undefined
   if (repeated === 'refuse') refuseRepeated(variants, colors, sizes)
+  const taken = skuToClaim(variants, colors, sizes, repeated)
+  const refusal = taken === undefined ? null : product.claimSku(taken)
+  if (refusal !== null) throw new BadValue(refusal)
   for (const { color, colorName } of colors) {
     const spelling = colorName.toLowerCase()
     const variant = variants.get(spelling) ?? newVariant(color, colorName)
@@ -225,11 +251,30 @@ function refuseRepeated(variants: Map<string, VariantDraft>, colors: ColorDraft[
   }
 }
 
+/** The SKU that a row would give a size: it is one color and size with one, and neither has a row before it. */
+function skuToClaim(
+  variants: Map<string, VariantDraft>,
+  [color]: ColorDraft[],
+  [size]: SizeDraft[],
+  repeated: Repeated,
+): string | undefined {
+  if (!color || size?.sku === undefined) return undefined
+  const variant = variants.get(color.colorName.toLowerCase())
+  const known = variant?.sizes.find((other) => other.size === size.size)
+  if (!known) return size.sku
+  return known.sku === undefined && replaces(size, known, repeated) ? size.sku : undefined
+}
+
+/** Whether a repeated size counts instead of that of a row before. */
+function replaces(size: SizeDraft, known: SizeDraft, repeated: Repeated): boolean {
+  return repeated === 'lowest' && payableOf(size) < payableOf(known)
+}
+
 function addSize(variant: VariantDraft, size: SizeDraft, repeated: Repeated): void {
   const at = variant.sizes.findIndex((known) => known.size === size.size)
   const known = variant.sizes[at]
   if (!known) variant.sizes.push({ ...size })
-  else if (repeated === 'lowest' && payableOf(size) < payableOf(known)) {
+  else if (replaces(size, known, repeated)) {
     variant.sizes[at] = { ...size, stock: known.stock ?? size.stock, ...firstCodes(known, size) }
   }
 }

@@ -103,6 +103,8 @@ const importMap = z
     keyPrefix: z.string().max(40).default(''),
     /** For a repeated color and size: lowest price, first row, or refuse. */
     repeated: z.enum(['lowest', 'first', 'refuse']).default('lowest'),
+    /** Refuses products that come in no size. */
+    needsSize: z.boolean().default(false),
     /** Currency of amounts that name none. */
     currency: currencyName.default('USD'),
     /** Dollars per unit of the currency, or of each currency by its code. */
@@ -116,8 +118,12 @@ const importMap = z
 export type ImportMap = z.infer<typeof importMap>
 
 /** What a map says of the whole file. */
-export function rulesOf({ repeated, currency, factor }: ImportMap): DraftRules {
-  return { repeated, money: currency === 'USD' && factor === undefined ? dollars : { currency, factor } }
+export function rulesOf({ repeated, needsSize, currency, factor }: ImportMap): DraftRules {
+  return {
+    repeated,
+    needsSize,
+    money: currency === 'USD' && factor === undefined ? dollars : { currency, factor },
+  }
 }
 
 /** Order of fields, so that `defaultBy` and `withoutBrand` can use earlier ones. */

@@ -1,5 +1,5 @@
 import type { Gone } from '../../../contract/admin/imports.ts'
-import type { Refusal } from './import-draft.ts'
+import { isSizeless, type ProductDraft, type Refusal } from './import-draft.ts'
 import type { Outcome } from './import-plan.ts'
 import { createLookAlikes, type LookAlikes } from './look-alikes.ts'
 import { createCauses, type RefusalCause } from './refusal-causes.ts'
@@ -27,9 +27,12 @@ export type ImportReport = {
   /** All refusals summed up by cause, most frequent first. */
   causes: RefusalCause[]
   lookAlikes: LookAlikes
+  /** Products that come in no size, which may be no shoes: how many, and the first of them. */
+  sizeless: { products: number; examples: { title: string; line: number }[] }
 }
 
 const maxRefusals = 1000
+const maxSizeless = 5
 
 export type ImportReporter = {
   countRow(): number
@@ -40,7 +43,7 @@ export type ImportReporter = {
   refuseProduct(refusals: Refusal[]): void
   /** A brand that is in the shop. */
   knowBrand(name: string): void
-  readProduct(product: { brand: string; title: string; line: number }): void
+  readProduct(product: ProductDraft): void
   countOutcome(outcome: Outcome): void
   countPictures(count: number): void
   countUnreadable(): void
@@ -66,6 +69,7 @@ export function createReport(onRefusal?: (refusal: Refusal) => void): ImportRepo
     refusals: [],
     causes: [],
     lookAlikes: { brands: [], titles: [] },
+    sizeless: { products: 0, examples: [] },
   }
   const causes = createCauses()
   const lookAlikes = createLookAlikes()
@@ -106,7 +110,14 @@ export function createReport(onRefusal?: (refusal: Refusal) => void): ImportRepo
       report.gone = gone
     },
     knowBrand: lookAlikes.addBrand,
-    readProduct: lookAlikes.addProduct,
+    readProduct(product) {
+      lookAlikes.addProduct(product)
+      if (!isSizeless(product)) return
+      const { sizeless } = report
+      sizeless.products += 1
+      const { brand, title, line } = product
+      if (sizeless.examples.length < maxSizeless) sizeless.examples.push({ title: `${brand} ${title}`, line })
+    },
     finish: () => ({
       ...report,
       causes: causes.list(),

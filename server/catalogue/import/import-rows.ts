@@ -34,7 +34,10 @@ export function createNativeReader(own?: OwnColumns): RowReader {
   let lastKey = ''
   return function readNative(row) {
     const values: FieldValues = {}
-    for (const [column, cell] of Object.entries(row)) {
+    // Once for each cell of a file: nothing is made for those that say nothing.
+    for (const column in row) {
+      const cell = row[column]
+      if (cell === undefined || cell === '') continue
       if (!fields.has(column)) fields.set(column, own ? [] : fieldsByName(column))
       for (const field of fields.get(column) ?? []) {
         const separator = importFields[field].list ? (own?.separators[field] ?? listSeparator) : undefined
@@ -160,6 +163,10 @@ function extracted(pattern: RegExp, value: string): string[] {
 }
 
 function cleanValues(cell: string | string[] | undefined, separator: string | undefined): string[] {
+  if (typeof cell === 'string' && (separator === undefined || !cell.includes(separator))) {
+    const value = cell.trim()
+    return value === '' ? [] : [value]
+  }
   const values = cellValues(cell)
   const parts = separator === undefined ? values : values.flatMap((value) => value.split(separator))
   return parts.map((value) => value.trim()).filter(Boolean)

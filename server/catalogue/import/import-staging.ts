@@ -10,7 +10,9 @@ import type { FieldValues } from './import-fields.ts'
 export type Staging = {
   /** Adds a row; false where it is too long. */
   add(key: string, line: number, values: FieldValues): Promise<boolean>
-  /** Rows grouped by product; a `tooLarge` product comes with its first row only. */
+  /** Waits until all rows are in the table `import_row`. */
+  staged(): Promise<void>
+  /** Rows grouped by product, of the rows that are in the table; a `tooLarge` product comes with its first row only. */
   products(): AsyncIterable<StagedProduct>
 }
 export type StagedProduct = {
@@ -20,6 +22,9 @@ export type StagedProduct = {
   characters: number
   tooLarge: boolean
 }
+
+type StoredRow = { key: string; line: number; data: string }
+type NewRow = StoredRow & { sku: string | undefined }
 
 const rowsPerInsert = 1_000
 const charactersPerInsert = 4_000_000
@@ -35,36 +40,40 @@ const maxCharacters = 4_000_000
 /** Opens staging on a single connection, as the table is temporary. */
 export async function openStaging(connection: Db): Promise<Staging> {
   await dropStaging(connection)
-  await sql`create temp table import_row (key text collate "C", line int, data text)`.execute(connection)
-  let batch: { keys: string[]; lines: number[]; data: string[] } = { keys: [], lines: [], data: [] }
+  await sql`create temp table import_row (key text collate "C", line int, sku text, data text)`.execute(
+    connection,
+  )
+  let batch: NewRow[] = []
   let characters = 0
   let writing: Promise<unknown> = Promise.resolve()
 
   /** Reads on while the database inserts the previous batch. */
   async function flush(): Promise<void> {
     await writing
-    const { keys, lines, data } = batch
-    batch = { keys: [], lines: [], data: [] }
+    const rows = batch
+    batch = []
     characters = 0
-    if (keys.length === 0) return
+    if (rows.length === 0) return
     writing = sql`insert into import_row
-      select * from unnest(${keys}::text[], ${lines}::int[], ${data}::text[])`.execute(connection)
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as r(key text, line int, sku text, data text)`.execute(connection)
     writing.catch(() => undefined)
   }
   return {
     async add(key, line, values) {
-      const data = JSON.stringify(values, shortened)
+      const whole = JSON.stringify(values)
+      const data = whole.length > maxCharactersInValue ? JSON.stringify(values, shortened) : whole
       if (data.length > maxCharactersInRow) return false
-      batch.keys.push(key)
-      batch.lines.push(line)
-      batch.data.push(data)
+      batch.push({ key, line, sku: values.sku?.[0], data })
       characters += data.length
-      if (batch.keys.length >= rowsPerInsert || characters >= charactersPerInsert) await flush()
+      if (batch.length >= rowsPerInsert || characters >= charactersPerInsert) await flush()
       return true
     },
-    async *products() {
+    async staged() {
       await flush()
       await writing
+    },
+    async *products() {
       yield* groupByKey(sortedRows(connection))
     },
   }
@@ -78,8 +87,6 @@ export async function dropStaging(connection: Db): Promise<void> {
 function shortened(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.slice(0, maxCharactersInValue) : value
 }
-
-type StoredRow = { key: string; line: number; data: string }
 
 /** Reads in a transaction without writes, so that the change feed need not wait. */
 async function* sortedRows(connection: Db): AsyncIterable<StoredRow> {

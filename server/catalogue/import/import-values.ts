@@ -97,8 +97,12 @@ export function plainLine(text: string, field: string, max: number): string {
   return line
 }
 
+/** Printable ASCII without a sign that HTML begins with: most of what files hold, and clean as it is. */
+const isPlain = /^[\x20-\x25\x27-\x3b\x3d-\x7e]*$/
+
 /** Cleans multi-line text: HTML as plain paragraphs, line breaks stay, control and invisible characters are removed. */
 export function plainText(text: string): string {
+  if (isPlain.test(text)) return text.trim()
   return cleanText(
     htmlToText(text)
       .replaceAll(/\r\n?/g, '\n')

@@ -106,7 +106,8 @@ async function compareAll(
   const staging = await openStaging(connection)
   const reading = { ...options, onProgress: trackProgress(db, id, options.onProgress) }
   await readAll(staging, reading, report)
-  await eachBatch(staging, reading, report, await createComparer(db, options, report, add), perComparison)
+  const compare = await createComparer(db, options, report, add)
+  await eachBatch({ connection, staging }, reading, report, compare, perComparison)
   await add(refused)
   await addGone({ connection, add }, options, report)
   await writing
@@ -143,7 +144,10 @@ async function createComparer(db: Db, options: PlanOptions, report: ImportReport
         )
       ).map((row) => [row.key, row]),
     )
-    const differing = resolved.filter((draft) => hashes.get(draft.key)?.hash !== draftHash(draft))
+    const differing = resolved.filter((draft) => {
+      const there = hashes.get(draft.key)
+      return !there || there.hash !== draftHash(draft)
+    })
     const ids = differing.flatMap(({ key }) => hashes.get(key)?.id ?? [])
     const known = ids.length > 0 ? await readKnown(db, ids) : new Map()
     const brands = await brandsById(db, [...new Set([...known.values()].map(({ brand_id }) => brand_id))])
@@ -155,7 +159,7 @@ async function createComparer(db: Db, options: PlanOptions, report: ImportReport
         line: draft.line,
         title: `${draft.brand} ${draft.title}`,
         reason: null,
-        draft: JSON.stringify(draft),
+        draft,
       }
       if (!there) {
         report.countOutcome('created')

@@ -10,7 +10,8 @@ import {
 import type { Actor, ActorKind } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Change } from './describe-changes.ts'
+import { type Change, describeNew } from './describe-changes.ts'
+import type { ProductDraft } from './import-draft.ts'
 import type { ImportReport } from './import-report.ts'
 
 export type PlanState = 'mapping' | 'planning' | 'planned' | 'running' | 'done' | 'failed'
@@ -54,7 +55,8 @@ export type PlanEntry = {
   reason: string | null
   state: 'waiting' | 'done' | 'failed'
 }
-export type NewEntry = Omit<PlanEntry, 'position' | 'state'> & { draft: string | null }
+/** `draft`: what a run writes; of a product that is gone, its id. */
+export type NewEntry = Omit<PlanEntry, 'position' | 'state'> & { draft: ProductDraft | string | null }
 
 export async function insertPlan(
   db: Db,
@@ -203,15 +205,18 @@ export type EntryFilter = {
   limit: number
 }
 
-/** Entries of a plan in the order of the plan. */
+/** Entries of a plan in the order of the plan; a new product's changes are what it brings. */
 export async function listEntries(db: Db, id: string, filter: EntryFilter): Promise<PlanEntry[]> {
   const { outcome, state, after = -1, limit } = filter
-  const { rows } = await sql<PlanEntry>`
-    select position, outcome, line, title, changes, reason, state from import_plan_entry
+  const { rows } = await sql<PlanEntry & { draft: string | null }>`
+    select position, outcome, line, title, changes, reason, state, case outcome when 'new' then draft end as draft
+      from import_plan_entry
      where plan_id = ${id}::uuid and position > ${after} and ${outcome ? sql`outcome = ${outcome}` : sql`true`}
        and ${state ? sql`state = ${state}` : sql`true`}
      order by position limit ${limit}`.execute(db)
-  return rows
+  return rows.map(({ draft, ...entry }) =>
+    draft === null ? entry : { ...entry, changes: describeNew(JSON.parse(draft)) },
+  )
 }
 
 /** Deletes plans that were made before then and are not running; returns how many. */

@@ -2,6 +2,9 @@ import type { Gender } from '../../../contract/facets.ts'
 import { type SizeSystem, sizeSystems } from '../../../contract/wording/size-labels.ts'
 import { BadValue } from './bad-value.ts'
 
+/** The size of what comes in none. */
+export const oneSize = 'One size'
+
 type Feet = 'men' | 'women' | 'kids'
 
 /** What a file says of its sizes besides their names. */
@@ -50,10 +53,12 @@ const letterNames = new Map(
     xs: 'XS',
     xxl: 'XXL',
     'xx large': 'XXL',
-    'one size': 'One size',
-    'one size fits all': 'One size',
-    os: 'One size',
-    osfa: 'One size',
+    'one size': oneSize,
+    'one size fits all': oneSize,
+    os: oneSize,
+    osfa: oneSize,
+    // Shopify's name for what comes in one form only.
+    'default title': oneSize,
   }),
 )
 const number = String.raw`(\d{1,3}(?:\.\d{1,2})?(?: [12]\/[23])?)`

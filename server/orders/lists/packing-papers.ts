@@ -1,12 +1,12 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { PackingSlipView, PickRowView } from '../../../contract/admin/order-views.ts'
+import { shownNumber } from '../../../contract/wording/order-number.ts'
 import { type CamelRow, columnsAs } from '../../platform/db/camel-case.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { CustomerOrder } from '../../platform/db/database-types.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { packerLine, packerOrder } from '../order-columns.ts'
-import { shownNumber } from '../order-mails.ts'
 
 /** The lines of these orders with the pairs that are not sent yet, in the order in which they were asked for. */
 async function readUnsent(db: Db, orderIds: readonly string[]) {

@@ -1,8 +1,8 @@
+import { shownNumber } from '../../../contract/wording/order-number.ts'
 import { issueCode } from '../../accounts/accounts.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { OrderRow } from '../order-columns.ts'
-import { shownNumber } from '../order-mails.ts'
 
 /** Mails a code that confirms the payment of an order; it replaces the previous one. */
 export async function mailPaymentCode(tx: Tx, { clock }: { clock: Clock }, order: OrderRow): Promise<void> {

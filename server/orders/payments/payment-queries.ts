@@ -75,6 +75,7 @@ export async function noteRefundFailure(db: Db, id: string, reason: string): Pro
 
 export type OpenRefund = {
   id: string
+  orderId: string
   orderNumber: string
   method: string
   amountCents: number
@@ -91,6 +92,7 @@ export function listOpenRefunds(db: Db, limit: number): Promise<OpenRefund[]> {
     .innerJoin('customer_order as o', 'o.id', 'y.order_id')
     .select([
       'y.id',
+      'y.order_id as orderId',
       'o.order_number as orderNumber',
       'y.method',
       'y.amount_cents as amountCents',

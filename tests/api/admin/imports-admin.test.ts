@@ -176,6 +176,22 @@ describe('an import that waits for its columns', () => {
     expect(rows).toEqual([{ title: 'Gale', type: 'Boots', price_cents: 5_500 }])
   })
 
+  it('leaves out what comes in no size where somebody chose so', async () => {
+    const file = `${exported}\ncard,Gift card,Tern,Title,Default Title,50,1`
+    const params = await upload(file, later('products_export.csv'))
+    await call(e.planImport, { params, body: { base: 'shopify' } })
+    await work()
+    expect(replyOf(await call(e.getImport, { params })).import.sizeless).toEqual({
+      products: 1,
+      examples: [{ title: 'Tern Gift card', line: 4 }],
+    })
+    await call(e.planImport, { params, body: { base: 'shopify', needsSize: true } })
+    await work()
+    const { sizeless, causes } = replyOf(await call(e.getImport, { params })).import
+    expect(sizeless.products).toBe(0)
+    expect(causes).toContainEqual(expect.objectContaining({ cause: 'the product has no size', count: 1 }))
+  })
+
   it('is a feed as XML as well, packed or not', async () => {
     const feed = `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>A-9</g:id>
       <title>Tern Skiff</title><g:brand>Tern</g:brand><g:price>80 USD</g:price><g:size>9</g:size>

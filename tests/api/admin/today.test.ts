@@ -17,6 +17,10 @@ async function todayOf(role: string) {
 }
 
 describe('today', () => {
+  it('says that the shop has no product yet', async () => {
+    expect((await todayOf('owner')).hasProducts).toBe(false)
+  })
+
   it('counts what waits, and sales against the same hours a week ago', async () => {
     const buyer = await addCustomer(db, clock)
     const order = async (
@@ -46,9 +50,10 @@ describe('today', () => {
       { size: '9', stock: 3, priceCents: 10_000 },
       { size: '10', stock: 4, priceCents: 10_000 },
     ])
-    const { orders, stock, failedJobs, sales } = await todayOf('owner')
+    const { orders, stock, failedJobs, sales, hasProducts } = await todayOf('owner')
     expect(orders).toEqual({ toPack: 2, late: 1, unpaid: 1 })
     expect(stock).toEqual({ soldOut: 1, low: 1, lowPairs: 3 })
+    expect(hasProducts).toBe(true)
     expect(failedJobs).toBe(0)
     expect([sales?.today.orders, sales?.weekBefore.orders]).toEqual([2, 1])
     expect(sales?.today.cents).toBeGreaterThan(0)
@@ -69,7 +74,7 @@ describe('today', () => {
   it('shows each member only what they may read', async () => {
     const parts = async (role: string) =>
       Object.entries(await todayOf(role))
-        .filter(([, part]) => part !== null)
+        .filter(([name, part]) => part !== null && name !== 'hasProducts')
         .map(([name]) => name)
     expect(await parts('warehouse')).toEqual(['orders', 'returns', 'stock'])
     expect(await parts('merchandiser')).toEqual(['stock', 'reviews', 'sales'])

@@ -86,14 +86,69 @@ describe('a plan', () => {
           { what: 'title', from: 'Gale', to: 'Gale II' },
           { what: 'size 9 of Black: price', from: '$100.00', to: '$90.00' },
           { what: 'size 9 of Black: stock', from: '4', to: '7' },
-          { what: 'size 10 of Black', from: null, to: '$90.00, 1 pairs' },
+          { what: 'size 10 of Black', from: null, to: '$90.00, 1 pair' },
         ],
       },
-      { outcome: 'new', line: 5, title: 'Rook Nova', changes: [] },
+      {
+        outcome: 'new',
+        line: 5,
+        title: 'Rook Nova',
+        changes: [
+          { what: 'brand', from: null, to: 'Rook' },
+          { what: 'title', from: null, to: 'Nova' },
+          { what: 'type', from: null, to: 'Shoes, unisex' },
+          { what: 'price', from: null, to: '$70.00' },
+          { what: 'colors', from: null, to: 'White' },
+          { what: 'sizes', from: null, to: '1 size: 8' },
+          { what: 'stock', from: null, to: '3 pairs' },
+        ],
+      },
       { outcome: 'refused', line: 6, reason: '"free" is no price' },
       { outcome: 'gone', title: 'Quay', changes: [{ what: 'status', from: 'live', to: 'hidden' }] },
     ])
     expect(await shop()).toEqual(before)
+  })
+
+  it('refuses a SKU that comes twice, or that another product of the shop has, with line and reason', async () => {
+    await importFile(db, await write([gale, mist]))
+    const made = await plan([
+      'gale,Gale,Tern,Black,9,G-9,4,90',
+      'gale,,,Black,10,G-9,1,90',
+      'nova,Nova,Rook,White,8,N-8,3,70',
+      'nova,,,White,9,N-9,3,70',
+      'able,Able,Rook,White,8,N-8,3,70',
+      'able,,,White,9,M-9,3,70',
+      'able,,,White,10,A-10,3,70',
+    ])
+    expect(made.counts).toMatchObject({ new: 2, changed: 1, refused: 3 })
+    expect(await listEntries(db, made.id, { outcome: 'refused', limit: 10 })).toMatchObject([
+      { line: 3, reason: 'the SKU "G-9" is that of line 2 already' },
+      { line: 6, reason: 'the SKU "N-8" is that of line 4 already' },
+      { line: 7, reason: 'the SKU "M-9" belongs to "Tern Mist" in the shop already' },
+    ])
+    expect(made.report?.causes.map(({ cause, count }) => [cause, count])).toEqual([
+      ['the SKU "…" is that of line … already', 2],
+      ['the SKU "…" belongs to "…" in the shop already', 1],
+    ])
+    await startPlan(db, { id: made.id })
+    expect(await runPlan({ db, clock }, made.id)).toMatchObject({ counts: { done: 3, failed: 0 } })
+  })
+
+  it('points out products that come in no size, such as gift cards', async () => {
+    const rows = [
+      gale,
+      'card,Gift card,Tern,None,Default Title,,1,50',
+      'laces,Laces,Tern,White,One size,,1,5',
+    ]
+    const made = await plan(rows)
+    expect(made.counts).toMatchObject({ new: 3, refused: 0 })
+    expect(made.report?.sizeless).toEqual({
+      products: 2,
+      examples: [
+        { title: 'Tern Gift card', line: 3 },
+        { title: 'Tern Laces', line: 4 },
+      ],
+    })
   })
 
   it('says why it could not be made', async () => {
@@ -148,8 +203,8 @@ describe('the run of a plan', () => {
   })
 
   it('takes the rest in where the database refuses a product, and tries that one again', async () => {
-    await importFile(db, await write([gale]))
     const { id } = await plan(['a,A,Tern,Black,9,G-9,1,50', mist])
+    await importFile(db, await write([gale]))
     await startPlan(db, { id })
     const done = await runPlan({ db, clock }, id)
     expect(done).toMatchObject({ state: 'done', counts: { done: 1, failed: 1 } })

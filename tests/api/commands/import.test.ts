@@ -194,17 +194,30 @@ describe('an import with errors', () => {
   })
 
   it('imports a product completely or not at all', async () => {
+    await importRows(['b,B,Maker,,,,,Black,,9,MOVED,1,100,,'])
     const report = await importRows([
-      'a,A,Maker,,,,,Black,,9,TAKEN,1,100,,',
-      'b,B,Maker,,,,,Black,,8,FREE,1,100,,',
-      ',,,,,,,,,9,TAKEN,1,100,,',
+      'a,A,Maker,,,,,Black,,9,FIRST,1,100,,',
+      // The SKU is still that of the 9 while the 8 is written.
+      'b,B,Maker,,,,,Black,,8,MOVED,1,90,,',
+      ',,,,,,,,,9,FREE,1,90,,',
       'c,C,Maker,,,,,Black,,9,OTHER,1,100,,',
     ])
     expect(report).toMatchObject({ products: 3, created: 2, refused: 1 })
     expect(report.refusals).toEqual([{ line: 3, reason: 'one of its SKUs belongs to another size already' }])
-    expect(await sizesOf('b')).toEqual([])
+    expect(await sizesOf('b')).toMatchObject([{ size: '9', sku: 'MOVED', price_cents: 100_00 }])
     const products = await db.selectFrom('product').select('import_key').orderBy('import_key').execute()
-    expect(products.map((row) => row.import_key)).toEqual(['a', 'c'])
+    expect(products.map((row) => row.import_key)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('refuses a row whose SKU is that of a row before, and takes the others in', async () => {
+    const report = await importRows([
+      'a,A,Maker,,,,,Black,,9,TAKEN,1,100,,',
+      'b,B,Maker,,,,,Black,,8,FREE,1,100,,',
+      ',,,,,,,,,9,TAKEN,1,100,,',
+    ])
+    expect(report).toMatchObject({ products: 2, created: 2, refused: 0 })
+    expect(report.refusals).toEqual([{ line: 4, reason: 'the SKU "TAKEN" is that of line 2 already' }])
+    expect(await sizesOf('b')).toMatchObject([{ size: '8', sku: 'FREE' }])
   })
 
   it('groups rows of a product wherever they are', async () => {

@@ -13,6 +13,7 @@ import { countOf } from '../../../../contract/wording/count-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -84,6 +85,11 @@ function ColumnsForm({ of, mapping }: { of: ImportView; mapping: ImportMapping }
       </Field>
       <FieldGroups mapping={mapping} choice={choice} onChange={change} missing={isTried ? missing : []} />
       <MoneyFields choice={choice} onChange={change} />
+      <Checkbox
+        label="Leave out products that come in no size, such as gift cards"
+        checked={choice.needsSize}
+        onChange={(event) => change({ ...choice, needsSize: event.target.checked })}
+      />
       <RadioCards
         legend="Products of earlier imports that are not in this file"
         columns={3}

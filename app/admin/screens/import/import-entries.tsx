@@ -23,6 +23,8 @@ const words: Record<Outcome, string> = {
 }
 
 const shownChanges = 5
+/** What a new product brings is shown whole. */
+const shownFacts = 8
 
 /** What an import changes product by product, one kind at a time; the kind stands in the address. */
 export function ImportEntries({ of }: { of: ImportView }) {
@@ -120,9 +122,9 @@ export function EntryList({ id, filter, of, label }: EntryListProps) {
   )
 }
 
-function Entry({ entry: { title, line, changes, reason } }: { entry: ImportEntry }) {
+function Entry({ entry: { outcome, title, line, changes, reason } }: { entry: ImportEntry }) {
   const [isWhole, setWhole] = useState(false)
-  const visible = isWhole ? changes : changes.slice(0, shownChanges)
+  const visible = isWhole ? changes : changes.slice(0, outcome === 'new' ? shownFacts : shownChanges)
   return (
     <li className="grid gap-1 border-line px-4 py-3 text-small [&+li]:border-t">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -131,7 +133,7 @@ function Entry({ entry: { title, line, changes, reason } }: { entry: ImportEntry
       </p>
       {title && reason && <p className="text-danger">{reason}</p>}
       {visible.length > 0 && (
-        <dl className="grid gap-0.5">
+        <dl className={outcome === 'new' ? 'flex flex-wrap gap-x-5 gap-y-0.5' : 'grid gap-0.5'}>
           {visible.map(({ what, from, to }) => (
             <div key={what} className="flex flex-wrap gap-x-2">
               <dt className="text-soft">{what}</dt>

@@ -23,6 +23,7 @@ const view = (changes: Partial<ImportView> = {}): ImportView => ({
   counts,
   causes: [{ cause: '"…" is no price', count: 1, examples: [{ line: 3, reason: '"free" is no price' }] }],
   lookAlikes: { brands: [['Tern', 'TERN Inc']], titles: [] },
+  sizeless: { products: 0, examples: [] },
   missing: { products: 4, examples: ['Quay'], problem: null },
   hasFile: true,
   ...changes,
@@ -36,7 +37,14 @@ const mapping = {
     { name: 'Size', samples: ['9', '10'] },
     { name: 'Cost', samples: ['90.00'] },
   ],
-  choice: { base: 'own' as const, columns: {}, fixed: {}, currency: 'USD', gone: 'keep' as const },
+  choice: {
+    base: 'own' as const,
+    columns: {},
+    fixed: {},
+    currency: 'USD',
+    gone: 'keep' as const,
+    needsSize: false,
+  },
   keptFrom: null,
   bases: [
     { base: 'own' as const, columns: { title: ['Name'], brand: ['Maker'], size: ['Size'] } },
@@ -57,7 +65,7 @@ const entries = { rows: [entry], next: null }
 
 beforeEach(() => {
   sessionStorage.clear()
-  answerWith(pictureEndpoints.listMissingPictures, { pictures: [], refused: 0, waiting: 0 })
+  answerWith(pictureEndpoints.listMissingPictures, { causes: [], refused: 0, waiting: 0 })
   answerWith(e.getImportMapping, mapping)
   answerWith(e.listImportEntries, entries)
 })
@@ -127,18 +135,26 @@ describe('the list of imports', () => {
   test('tries pictures again that could not be fetched', async () => {
     const picture = {
       address: 'https://pictures.example/a.jpg',
-      reason: 'the address answered with status 404',
-      attempts: 1,
       productId: 'p',
       brand: 'Tern',
       title: 'Gale',
-      color: 'Coal',
     }
-    answerWith(pictureEndpoints.listMissingPictures, { pictures: [picture], refused: 1, waiting: 0 })
+    const cause = {
+      host: 'pictures.example',
+      reason: 'the address answered with status 404',
+      count: 1200,
+      examples: [{ ...picture, color: 'Coal' }],
+    }
+    answerWith(pictureEndpoints.listMissingPictures, { causes: [cause], refused: 1200, waiting: 0 })
     const calls = answerWith(pictureEndpoints.retryPictures, { asked: 1 })
     const { screen } = await openList()
-    await screen.getByText('1 could not be fetched').click()
-    await expect.element(screen.getByText(/status 404/)).toBeVisible()
+    await screen.getByText('1,200 could not be fetched').click()
+    await expect
+      .element(screen.getByText('1,200 × pictures.example: the address answered with status 404'))
+      .toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Tern Gale, Coal' })).toBeVisible()
+    await expect.element(screen.getByText('… and 1,199 more')).toBeVisible()
+    await expectComponentAccessible()
     await screen.getByRole('button', { name: 'Try all of them again' }).click()
     await expect.element(screen.getByText('1 picture will be tried again')).toBeVisible()
     expect(calls[0]?.body).toEqual({})
@@ -174,6 +190,7 @@ describe('the columns of a file', () => {
       fixed: { colorName: 'Coal' },
       currency: 'USD',
       gone: 'hide',
+      needsSize: false,
     })
   })
 
@@ -232,6 +249,24 @@ describe('a plan', () => {
     await expect.poll(() => planned[0]?.body).toMatchObject({ base: 'own', gone: 'sell-out' })
   })
 
+  test('points out what comes in no size, and leaves it out', async () => {
+    const examples = [{ title: 'Tern Gift card', line: 7 }]
+    const { screen } = await open(view({ sizeless: { products: 2, examples } }))
+    await expect.element(screen.getByText('2 products come in no size')).toBeVisible()
+    await expect.element(screen.getByText(/Tern Gift card \(line 7\)/)).toBeVisible()
+    const planned = answerWith(e.planImport, { import: view({ state: 'planning' }) })
+    await screen.getByRole('button', { name: 'Leave them out' }).click()
+    await expect.poll(() => planned[0]?.body).toMatchObject({ base: 'own', needsSize: true })
+  })
+
+  test('shows what a new product brings', async () => {
+    const facts = ['brand', 'title', 'type', 'price', 'colors', 'sizes', 'stock']
+    const changes = facts.map((what) => ({ what, from: null, to: `its ${what}` }))
+    answerWith(e.listImportEntries, { rows: [{ ...entry, outcome: 'new', changes }], next: null })
+    const { screen } = await open(view())
+    for (const what of facts) await expect.element(screen.getByText(`its ${what}`)).toBeVisible()
+  })
+
   test('fits a phone', async () => {
     await page.viewport(360, 780)
     const { screen } = await open(view())
@@ -273,7 +308,7 @@ test('what fails and which pictures are missing shows while the import runs', as
   await expect.element(screen.getByText('Tern Gale').first()).toBeVisible()
   const late = { ...entry, position: 1, title: 'Tern Storm', changes: [], state: 'failed' as const }
   answerWith(e.listImportEntries, { rows: [entry, late], next: null })
-  answerWith(pictureEndpoints.listMissingPictures, { pictures: [], refused: 0, waiting: 4 })
+  answerWith(pictureEndpoints.listMissingPictures, { causes: [], refused: 0, waiting: 4 })
   answerWith(e.getImport, {
     import: view({ state: 'done', counts: { ...more, waiting: 0, failed: 3 }, hasFile: false }),
   })

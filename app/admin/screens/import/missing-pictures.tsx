@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide'
-import { pictureEndpoints as e } from '../../../../contract/admin/pictures.ts'
+import { pictureEndpoints as e, type MissingCause } from '../../../../contract/admin/pictures.ts'
 import { countOf, formatCount } from '../../../../contract/wording/count-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -13,7 +13,7 @@ import { TextLink } from '../../frame/text-link.tsx'
 const whileWaitingMs = 5_000
 
 /**
- * Photographs that imports asked for and that are not there: how many still come, and which did not, with the reason.
+ * Photographs that imports asked for and that are not there: how many still come, and how many did not, by host and reason.
  * `isWatched` beside a run, which asks for more until after its end.
  */
 export function MissingPictures({ isWatched = false }: { isWatched?: boolean }) {
@@ -56,24 +56,37 @@ export function MissingPictures({ isWatched = false }: { isWatched?: boolean }) 
       )}
       {data.refused > 0 && (
         <Disclosure size="small" title={`${formatCount(data.refused)} could not be fetched`}>
-          <ul className="grid gap-3 text-small">
-            {data.pictures.map(({ productId, brand, title, color, address, reason }) => (
-              <li key={`${productId} ${color} ${address}`} className="grid gap-0.5">
-                <TextLink to={adminHref('/products/:id', { id: productId })}>
-                  {brand} {title}, {color}
-                </TextLink>
-                <span className="break-all text-caption text-soft">{address}</span>
-                <span>{reason}</span>
-              </li>
+          <ul className="grid gap-4 text-small">
+            {data.causes.map((cause) => (
+              <Cause key={`${cause.host} ${cause.reason}`} cause={cause} />
             ))}
           </ul>
-          {data.refused > data.pictures.length && (
-            <p className="mt-3 text-caption text-soft">
-              … and {formatCount(data.refused - data.pictures.length)} more
-            </p>
-          )}
         </Disclosure>
       )}
     </section>
+  )
+}
+
+/** What pictures of one host failed of, with a few of them. */
+function Cause({ cause: { host, reason, count, examples } }: { cause: MissingCause }) {
+  return (
+    <li className="grid gap-1">
+      <span className="break-words font-medium">
+        <span className="figures">{formatCount(count)}</span> × {host || 'files'}: {reason}
+      </span>
+      <ul className="grid gap-1">
+        {examples.map(({ productId, brand, title, color, address }) => (
+          <li key={`${productId} ${color} ${address}`} className="grid">
+            <TextLink to={adminHref('/products/:id', { id: productId })}>
+              {brand} {title}, {color}
+            </TextLink>
+            <span className="break-all text-caption text-soft">{address}</span>
+          </li>
+        ))}
+        {count > examples.length && (
+          <li className="text-caption text-soft">… and {formatCount(count - examples.length)} more</li>
+        )}
+      </ul>
+    </li>
   )
 }

@@ -1,8 +1,8 @@
 import { Play } from 'lucide'
 import {
   importEndpoints as e,
-  type Gone,
   goneActions,
+  type ImportChoice,
   type ImportView,
 } from '../../../../contract/admin/imports.ts'
 import { countOf, formatCount } from '../../../../contract/wording/count-words.ts'
@@ -60,6 +60,7 @@ export function PlanStep({ of, mayImport }: PlanStepProps) {
         </Notice>
       )}
       <GoneChoice of={of} mayImport={mayImport} />
+      <Sizeless of={of} mayImport={mayImport} />
       <LookAlikes of={of} mayImport={mayImport} />
       <RefusalCauses of={of} />
       <ImportEntries of={of} />
@@ -76,8 +77,8 @@ function BackToColumns({ of }: { of: ImportView }) {
   )
 }
 
-/** Products of earlier imports that the file has no more, and what shall happen to them. */
-function GoneChoice({ of, mayImport }: PlanStepProps) {
+/** Makes the plan anew with a part of what was chosen changed. */
+function usePlanAgain(of: ImportView) {
   const plan = useAdminChange(
     e.planImport,
     e.getImport,
@@ -85,17 +86,60 @@ function GoneChoice({ of, mayImport }: PlanStepProps) {
     e.listImportEntries,
     e.getImportMapping,
   )
-  const { products, examples, problem } = of.missing
-  if (problem !== null) return <Notice tone="warning">{problem}</Notice>
-  if (products === 0) return null
-  async function choose(gone: Gone) {
+  async function change(part: Partial<ImportChoice>) {
     const input = { params: { id: of._id } }
     const { choice } = await adminQueries.fetchQuery({
       queryKey: [e.getImportMapping.path, input],
       queryFn: () => replyOf(e.getImportMapping, input),
     })
-    plan.mutate({ ...input, body: { ...choice, gone } })
+    plan.mutate({ ...input, body: { ...choice, ...part } })
   }
+  return { plan, change }
+}
+
+/** Products that come in no size, such as gift cards, which the shop would sell as shoes. */
+function Sizeless({ of, mayImport }: PlanStepProps) {
+  const { plan, change } = usePlanAgain(of)
+  const { products, examples } = of.sizeless
+  if (products === 0) return null
+  const names = examples.map(({ title, line }) => `${title} (line ${line})`).join(', ')
+  return (
+    <Notice
+      tone="warning"
+      title={`${countOf(products, 'product')} ${products === 1 ? 'comes' : 'come'} in no size`}
+    >
+      <div className="grid gap-2">
+        <p>
+          {names}
+          {products > examples.length && ' …'}. Gift cards and the like would be sold as shoes in one size.
+        </p>
+        {mayImport && of.hasFile && (
+          <Button
+            kind="outline"
+            size="compact"
+            className="justify-self-start"
+            busy={plan.isPending}
+            onClick={() => void change({ needsSize: true })}
+          >
+            Leave them out
+          </Button>
+        )}
+        {plan.error && (
+          <p role="alert" className="text-danger">
+            {wordsOf(plan.error)}
+          </p>
+        )}
+      </div>
+    </Notice>
+  )
+}
+
+/** Products of earlier imports that the file has no more, and what shall happen to them. */
+function GoneChoice({ of, mayImport }: PlanStepProps) {
+  const { plan, change } = usePlanAgain(of)
+  const { products, examples, problem } = of.missing
+  if (problem !== null) return <Notice tone="warning">{problem}</Notice>
+  if (products === 0) return null
   const names = `${examples.join(', ')}${products > examples.length ? ' …' : ''}`
   return (
     <Notice tone="warning" title={`${formatCount(products)} of earlier imports are not in this file`}>
@@ -114,7 +158,7 @@ function GoneChoice({ of, mayImport }: PlanStepProps) {
                   kind="outline"
                   size="compact"
                   busy={plan.isPending}
-                  onClick={() => void choose(gone)}
+                  onClick={() => void change({ gone })}
                 >
                   {goneWords[gone].label}
                 </Button>

@@ -1,5 +1,6 @@
 import type { InboxPage } from '../../../../contract/admin/inbox.ts'
 import { orderAdminEndpoints } from '../../../../contract/admin/orders.ts'
+import { shownNumber } from '../../../../contract/wording/order-number.ts'
 import { adminHref } from '../../admin-href.ts'
 import { useAdminQuery } from '../../api/admin-queries.ts'
 import { TextLink } from '../../frame/text-link.tsx'
@@ -29,10 +30,10 @@ function OrderList({ whose }: { whose: { customer: string } | { q: string } }) {
   return (
     <>
       <ul className="grid gap-2">
-        {data.rows.map(({ id, orderNumber, status, totalCents, createdAt }) => (
+        {data.rows.map(({ id, status, totalCents, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <TextLink to={adminHref('/orders/:id', { id })} className="figures">
-              {orderNumber}
+              {shownNumber(id)}
             </TextLink>
             <StatusBadge status={status} />
             <span className="figures text-soft">{dollars(totalCents)}</span>

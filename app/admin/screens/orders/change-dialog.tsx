@@ -3,6 +3,7 @@ import type { OrderChangeKind } from '../../../../contract/admin/order-facts.ts'
 import type { ChangePreviewView, OrderPage } from '../../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
 import { toCents } from '../../../../contract/money.ts'
+import { shownNumber } from '../../../../contract/wording/order-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -44,7 +45,7 @@ export function ChangeDialog({ order, kind, onClose }: ChangeDialogProps) {
   return (
     <FormDialog
       title={titles[kind]}
-      description={order.orderNumber}
+      description={shownNumber(order.id)}
       submit={{ label: shown ? confirmLabel(shown) : 'Preview', busy: isBusy }}
       more={
         shown && (

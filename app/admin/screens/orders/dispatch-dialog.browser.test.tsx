@@ -6,15 +6,15 @@ import { renderAdmin } from '../../../../tests/support/browser/render-admin.tsx'
 import { answerWith } from '../../../../tests/support/stand-in-api.ts'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 
-const orders = ['1', '2', '3'].map((id) => ({ id: `order-${id}`, orderNumber: `OS-${id}`, name: 'Ann' }))
+const orders = ['1', '2', '3'].map((id) => ({ id: `order-${id}`, name: 'Ann' }))
 
 test('parcels go with one carrier, but for those that name their own, typed or pasted', async () => {
   const sent = answerWith(e.dispatchOrders, { done: 3, refused: 0, orders: [] })
   const { screen } = await renderAdmin(<DispatchDialog orders={orders} onClose={() => {}} />)
   await screen.getByLabelText('Carrier', { exact: true }).fill('Northpost')
   await screen.getByLabelText('Tracking numbers').fill('NP 1\nSwift\tSW 2\nNP 3')
-  await screen.getByLabelText('Carrier of OS-3').fill('Harbor Line')
-  await expect.element(screen.getByLabelText('Carrier of OS-2')).toHaveValue('Swift')
+  await screen.getByLabelText('Carrier of #ORDER-3').fill('Harbor Line')
+  await expect.element(screen.getByLabelText('Carrier of #ORDER-2')).toHaveValue('Swift')
   await expectComponentAccessible()
   await screen.getByRole('button', { name: 'Send', exact: true }).click()
   await expect

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderRowView } from '../../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
+import { shownNumber } from '../../../../contract/wording/order-number.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -14,7 +15,7 @@ import { readPasted } from './pasted-numbers.ts'
 const lastCarrier = storedValue('outsole.carrier', (text) => text ?? '')
 
 interface DispatchDialogProps {
-  orders: readonly Pick<OrderRowView, 'id' | 'orderNumber' | 'name'>[]
+  orders: readonly Pick<OrderRowView, 'id' | 'name'>[]
   onClose: () => void
   /** Once all of them are sent; default: closes. */
   onSent?: () => void
@@ -76,17 +77,17 @@ export function DispatchDialog({ orders, onClose, onSent = onClose }: DispatchDi
           </Field>
         </div>
         <ol className="grid content-start gap-1 text-small">
-          {orders.map(({ id, orderNumber, name }, at) => (
+          {orders.map(({ id, name }, at) => (
             <li key={id} className="grid gap-0.5 border-line border-b py-1">
               <span className="flex justify-between gap-3">
                 <span>
-                  {orderNumber} · {name}
+                  {shownNumber(id)} · {name}
                 </span>
                 <span className="figures text-soft">{numbers[at]?.tracking || 'no number'}</span>
               </span>
               {orders.length > 1 && (
                 <TextInput
-                  aria-label={`Carrier of ${orderNumber}`}
+                  aria-label={`Carrier of ${shownNumber(id)}`}
                   value={others[id] ?? numbers[at]?.carrier ?? ''}
                   placeholder={carrier || 'Carrier'}
                   maxLength={60}

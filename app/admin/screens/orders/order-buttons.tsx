@@ -122,12 +122,7 @@ interface OrderDialogProps {
 function OrderDialog({ order, kind, onClose }: OrderDialogProps) {
   switch (kind) {
     case 'send':
-      return (
-        <DispatchDialog
-          orders={[{ id: order.id, orderNumber: order.orderNumber, name: order.address.name }]}
-          onClose={onClose}
-        />
-      )
+      return <DispatchDialog orders={[{ id: order.id, name: order.address.name }]} onClose={onClose} />
     case 'paid':
     case 'cancel':
       return <OrderConfirmDialog order={order} action={kind} onClose={onClose} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OrderPage } from '../../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
 import { countOf } from '../../../../contract/wording/count-words.ts'
+import { shownNumber } from '../../../../contract/wording/order-number.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
@@ -39,7 +40,7 @@ export function OrderConfirmDialog({ order, action, onClose }: OrderConfirmDialo
   return (
     <FormDialog
       size="small"
-      title={action === 'cancel' ? `Cancel ${order.orderNumber}` : `Payment of ${order.orderNumber}`}
+      title={action === 'cancel' ? `Cancel ${shownNumber(order.id)}` : `Payment of ${shownNumber(order.id)}`}
       description={action === 'cancel' ? cancelling(order) : `${dollars(order.totalCents)} has arrived.`}
       submit={{
         label: action === 'cancel' ? 'Cancel order' : 'Payment arrived',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { OrderPage } from '../../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
+import { shownNumber } from '../../../../contract/wording/order-number.ts'
 import { paymentMethodNames } from '../../../../contract/wording/payment-methods.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -48,7 +49,8 @@ function Order({ order }: { order: OrderPage }) {
   const lines = [address.name, address.street, address.city, `${address.state} ${address.pincode}`.trim()]
   return (
     <>
-      <ScreenHead title={order.orderNumber} back={{ to: adminHref('/orders'), label: 'Orders' }}>
+      <ScreenHead title={shownNumber(order.id)} back={{ to: adminHref('/orders'), label: 'Orders' }}>
+        <span className="figures text-small text-soft">{order.orderNumber}</span>
         <StatusBadge status={order.status} />
         {order.packedAt && order.status === 'processing' && <Badge>Packed</Badge>}
       </ScreenHead>

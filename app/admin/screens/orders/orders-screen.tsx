@@ -4,6 +4,7 @@ import type { OrderRowView } from '../../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
 import { toDollars } from '../../../../contract/money.ts'
 import { orderStatuses, paymentMethods } from '../../../../contract/orders.ts'
+import { shownNumber } from '../../../../contract/wording/order-number.ts'
 import { paymentMethodNames } from '../../../../contract/wording/payment-methods.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { adminHref } from '../../admin-href.ts'
@@ -20,10 +21,10 @@ const columns: readonly Column<OrderRowView>[] = [
     id: 'number',
     label: 'Order',
     onPhone: true,
-    text: ({ orderNumber }) => orderNumber,
-    cell: ({ orderNumber, createdAt, isLate }) => (
+    text: ({ id }) => shownNumber(id),
+    cell: ({ id, createdAt, isLate }) => (
       <span className="flex flex-wrap items-center gap-x-2 font-medium">
-        <span className="sm:whitespace-nowrap">{orderNumber}</span>
+        <span className="sm:whitespace-nowrap">{shownNumber(id)}</span>
         {isLate && <Badge tone="danger">Late</Badge>}
         <span className="basis-full font-normal text-caption text-soft md:hidden">
           <Moment at={createdAt} />
@@ -143,7 +144,7 @@ export function OrdersScreen() {
         endpoint={e.listAllOrders}
         columns={columns}
         filters={filters}
-        nameOf={({ orderNumber }) => orderNumber}
+        nameOf={({ id }) => shownNumber(id)}
         hrefOf={({ id }) => adminHref('/orders/:id', { id })}
         bulk={(rows) => <OrderActions orders={rows} onSend={() => setSending(rows)} />}
         empty={{ title: 'No orders yet', text: 'They appear here as customers place them.' }}

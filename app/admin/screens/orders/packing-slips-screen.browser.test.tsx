@@ -65,7 +65,7 @@ test('a packing slip prints every field of the contract, and what is to be colle
   expect(textsOf(slip).filter((text) => !printed.includes(text))).toEqual([])
   expect(printed).toContain('2 ×')
   expect(printed).toContain('To collect: $299.97')
-  await expect.element(screen.getByRole('img', { name: 'QR code of OS-26-7F3K9Q' })).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: 'QR code of #CF36A8E4' })).toBeVisible()
   await expectComponentAccessible()
 })
 
@@ -92,7 +92,7 @@ test('after packing, the boxes of the slips are marked and sent from here', asyn
   expect(packed[0]?.body).toEqual({ orders: ['order-1'] })
   await screen.getByRole('button', { name: 'Send', exact: true }).click()
   const dialog = screen.getByRole('dialog', { name: 'Send an order' })
-  await expect.element(dialog.getByText('OS-26-7F3K9Q · Robin Vale')).toBeVisible()
+  await expect.element(dialog.getByText('#ORDER-1 · Robin Vale')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Tracking numbers' }).fill('NP-1')
   await dialog.getByRole('textbox', { name: 'Carrier' }).fill('Northpost')
   await userEvent.keyboard('{Enter}')

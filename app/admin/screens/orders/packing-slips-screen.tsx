@@ -47,7 +47,7 @@ export function PackingSlipsScreen() {
       ))}
       {isSending && (
         <DispatchDialog
-          orders={slips.map(({ id, orderNumber, address }) => ({ id, orderNumber, name: address.name }))}
+          orders={slips.map(({ id, address }) => ({ id, name: address.name }))}
           onClose={() => setSending(false)}
           onSent={() => void navigate(adminHref('/orders'))}
         />
@@ -63,8 +63,8 @@ function Slip({ slip }: { slip: PackingSlipView }) {
     <article className="mb-8 border-line border-b pb-8 print:mb-0 print:break-after-page print:border-0">
       <header className="mb-4 flex justify-between gap-4">
         <div>
-          <h2 className="display text-title">{orderNumber}</h2>
-          <p className="text-soft">{shownNumber}</p>
+          <h2 className="display text-title">{shownNumber}</h2>
+          <p className="text-soft">{orderNumber}</p>
           <address className="mt-3 not-italic">
             <strong>{address.name}</strong>
             {place.map((part) => (
@@ -77,7 +77,7 @@ function Slip({ slip }: { slip: PackingSlipView }) {
         </div>
         <img
           src={`data:image/svg+xml,${encodeURIComponent(renderSVG(orderNumber, { border: 2 }))}`}
-          alt={`QR code of ${orderNumber}`}
+          alt={`QR code of ${shownNumber}`}
           className="size-28 bg-white"
         />
       </header>

@@ -37,7 +37,7 @@ test('says how many pairs, and how many of them for which order', async () => {
   await expect.element(cells.nth(1)).toMatchTextContent(/^3$/)
   await expect.element(cells.nth(2)).toMatchTextContent('Tern Runner')
   await expect.element(cells.nth(3)).toMatchTextContent(/^9\.5$/)
-  await expect.element(cells.nth(4)).toHaveTextContent('OS-26-7F3K9Q × 2, OS-26-8G4L0R')
+  await expect.element(cells.nth(4)).toHaveTextContent('#ORDER-1 × 2, #ORDER-2')
   await expectComponentAccessible()
 })
 

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { PickRowView } from '../../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
+import { shownNumber } from '../../../../contract/wording/order-number.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { adminHref } from '../../admin-href.ts'
@@ -86,7 +87,7 @@ interface PickRowProps {
 function PickRow({ row, name, isTaken, onTake }: PickRowProps) {
   const { brand, title, color, size, quantity } = row
   const orders = row.orders
-    .map((each) => `${each.orderNumber}${each.quantity > 1 ? ` × ${each.quantity}` : ''}`)
+    .map((each) => `${shownNumber(each.id)}${each.quantity > 1 ? ` × ${each.quantity}` : ''}`)
     .join(', ')
   return (
     <tr className={classNames('border-line border-b align-top', isTaken && 'text-soft print:text-ink')}>

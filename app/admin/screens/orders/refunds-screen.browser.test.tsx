@@ -8,6 +8,7 @@ import { RefundsScreen } from './refunds-screen.tsx'
 
 const refund = {
   id: 'refund-1',
+  orderId: 'order-1',
   orderNumber: 'OS-26-7F3K9Q',
   method: 'cod',
   amountCents: 9_999,

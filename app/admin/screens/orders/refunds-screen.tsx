@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
 import type { ReplyOf } from '../../../../contract/endpoint.ts'
+import { shownNumber } from '../../../../contract/wording/order-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -44,10 +45,10 @@ export function RefundsScreen() {
             <strong className="figures w-24">{dollars(refund.amountCents)}</strong>
             <span className="grid min-w-0 flex-1">
               <TextLink
-                to={adminHref('/orders/:id', { id: refund.orderNumber })}
+                to={adminHref('/orders/:id', { id: refund.orderId })}
                 className="justify-self-start font-medium"
               >
-                {refund.orderNumber}
+                {shownNumber(refund.orderId)}
               </TextLink>
               <span className="text-caption text-soft">
                 {refund.failure ?? (refund.byHand ? 'By hand' : 'On its way')}, promised{' '}

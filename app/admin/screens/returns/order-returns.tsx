@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { OrderPage } from '../../../../contract/admin/order-views.ts'
+import { shownNumber } from '../../../../contract/wording/order-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -40,7 +41,7 @@ export function OrderReturns({ order }: { order: OrderPage }) {
           open
           onOpenChange={setOpening}
           title="Start a return"
-          description={`${order.orderNumber}: the customer gets a mail with the label.`}
+          description={`${shownNumber(order.id)}: the customer gets a mail with the label.`}
         >
           <OpenReturnForm
             order={order}

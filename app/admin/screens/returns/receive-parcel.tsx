@@ -37,7 +37,7 @@ export function ReceiveParcel({ page, onDone, mayReceive }: ReceiveParcelProps) 
       {!page.possible.receive && (
         <Notice tone="info" title={`Nothing to receive: ${staffStatusWords[page.status].toLowerCase()}`}>
           <TextLink to={adminHref('/returns/:id', { id: page.id })}>Open the return</TextLink>. Is it another
-          parcel of the order? Type the order number {page.order.orderNumber}.
+          parcel of the order? Type the order number {page.order.shownNumber}.
         </Notice>
       )}
       {page.possible.receive && !mayReceive && (
@@ -76,7 +76,7 @@ function ParcelHead({ page }: { page: ReturnPage }) {
         <ReturnStatusBadge status={status} />
         <span className="text-small text-soft">
           {kindWords[kind]} of {customer.name || 'a forgotten customer'},{' '}
-          <TextLink to={adminHref('/orders/:id', { id: order.id })}>{order.orderNumber}</TextLink>
+          <TextLink to={adminHref('/orders/:id', { id: order.id })}>{order.shownNumber}</TextLink>
         </span>
       </div>
       {news.map((shoe) => (

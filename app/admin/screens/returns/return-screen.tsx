@@ -199,9 +199,9 @@ function Order({ page: { id, order, sendsBack, status } }: { page: ReturnPage })
     <div className="grid justify-items-start gap-2 text-small">
       <span className="flex flex-wrap items-center gap-2">
         {may('orders:read') ? (
-          <TextLink to={adminHref('/orders/:id', { id: order.id })}>{order.orderNumber}</TextLink>
+          <TextLink to={adminHref('/orders/:id', { id: order.id })}>{order.shownNumber}</TextLink>
         ) : (
-          order.orderNumber
+          order.shownNumber
         )}
         <StatusBadge status={order.status} />
       </span>

@@ -3,6 +3,7 @@ import { type ReturnRowView, returnWork } from '../../../../contract/admin/retur
 import { returnAdminEndpoints as e } from '../../../../contract/admin/returns.ts'
 import { todayEndpoints } from '../../../../contract/admin/today.ts'
 import { toDollars } from '../../../../contract/money.ts'
+import { shownNumber } from '../../../../contract/wording/order-number.ts'
 import { reasonWords, returnKinds, returnStatuses } from '../../../../contract/wording/return-words.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -39,10 +40,10 @@ const columns: readonly Column<ReturnRowView>[] = [
     label: 'Customer',
     onPhone: true,
     text: ({ name }) => name,
-    cell: ({ name, orderNumber }) => (
+    cell: ({ name, orderId }) => (
       <span className="grid min-w-0">
         <span className="md:truncate">{name || 'Forgotten'}</span>
-        <span className="whitespace-nowrap text-caption text-soft max-md:hidden">{orderNumber}</span>
+        <span className="whitespace-nowrap text-caption text-soft max-md:hidden">{shownNumber(orderId)}</span>
       </span>
     ),
   },

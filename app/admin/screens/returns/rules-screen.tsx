@@ -6,6 +6,7 @@ import type { ReplyOf } from '../../../../contract/endpoint.ts'
 import { readSetting, readSettings } from '../../../../contract/settings.ts'
 import { defaultShop } from '../../../../contract/shop.ts'
 import { returnRules } from '../../../../contract/wording/return-rules.ts'
+import { nothing } from '../../../../contract/wording/setting-forms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -28,6 +29,8 @@ type RuleField = {
   hint?: string
   unit?: string
   choices?: readonly { value: string; label: string }[]
+  /** What an empty field means; the rule is `none` then. */
+  empty?: string
 }
 
 const yesOrNo = [
@@ -39,7 +42,13 @@ const groups: readonly { title: string; fields: readonly RuleField[] }[] = [
   {
     title: 'How long',
     fields: [
-      { name: 'returnDays', label: 'Days to return a pair', hint: 'From delivery, or none', unit: 'days' },
+      {
+        name: 'returnDays',
+        label: 'Days to return a pair',
+        hint: 'From delivery',
+        unit: 'days',
+        empty: 'No returns',
+      },
       {
         name: 'exchangeHoldDays',
         label: 'The new pair is held for',
@@ -83,7 +92,7 @@ const groups: readonly { title: string; fields: readonly RuleField[] }[] = [
         unit: '$',
       },
       { name: 'restockNoBox', label: 'Pairs without a box are sold again', choices: yesOrNo },
-      { name: 'returnAddress', label: 'Parcels go to', hint: 'One line; none: the shop’s own address' },
+      { name: 'returnAddress', label: 'Parcels go to', hint: 'One line', empty: 'The shop’s own address' },
     ],
   },
 ]
@@ -205,20 +214,23 @@ interface RuleInputProps {
 }
 
 function RuleInput({ field, value, problem, onChange }: RuleInputProps) {
-  const { label, hint, unit, choices } = field
+  const { label, hint, unit, choices, empty } = field
   return (
     <Field label={label} hint={hint} {...(problem ? { error: problem } : {})}>
       {choices ? (
         <Select value={value} options={choices} onChange={(event) => onChange(event.target.value)} />
       ) : (
         <TextInput
-          value={value}
+          value={empty !== undefined && value === nothing ? '' : value}
+          placeholder={empty}
           maxLength={1000}
           start={unit === '$' ? '$' : undefined}
           end={
-            unit === 'days' && value !== 'none' ? <span className="pe-2.5 text-small">days</span> : undefined
+            unit === 'days' && value !== nothing ? <span className="pe-2.5 text-small">days</span> : undefined
           }
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({ target }) =>
+            onChange(empty !== undefined && target.value === '' ? nothing : target.value)
+          }
         />
       )}
     </Field>

@@ -1,5 +1,6 @@
 import type { OrderPage } from '../../../../contract/admin/order-views.ts'
 import type { ReturnPage, ReturnRowView } from '../../../../contract/admin/return-views.ts'
+import { shownNumber } from '../../../../contract/wording/order-number.ts'
 import { reasonWords } from '../../../../contract/wording/return-words.ts'
 import { adminHref } from '../../admin-href.ts'
 import { TextLink } from '../../frame/text-link.tsx'
@@ -20,10 +21,10 @@ interface UnannouncedParcelProps {
 export function UnannouncedParcel(props: UnannouncedParcelProps) {
   const { order, returns, mayReceive, onChosen, onOpened } = props
   return (
-    <section aria-label={`Order ${order.orderNumber}`} className="grid gap-4">
+    <section aria-label={`Order ${shownNumber(order.id)}`} className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="display text-title">
-          <TextLink to={adminHref('/orders/:id', { id: order.id })}>{order.orderNumber}</TextLink>
+          <TextLink to={adminHref('/orders/:id', { id: order.id })}>{shownNumber(order.id)}</TextLink>
         </h2>
         <StatusBadge status={order.status} />
         <span className="text-small text-soft">{order.address.name}</span>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { readSetting, type SettingName } from '../../../../contract/settings.ts'
+import { nothing } from '../../../../contract/wording/setting-forms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -13,6 +14,8 @@ export type SettingField<Name extends SettingName> = {
   label: string
   hint?: string
   choices?: readonly { value: string; label: string }[]
+  /** What an empty field means; the setting is `none` then. */
+  empty?: string
   /** Takes the whole row, for long texts. */
   isWide?: boolean
 }
@@ -131,7 +134,7 @@ interface SettingInputProps {
 }
 
 function SettingInput({ field, value, problem, onChange }: SettingInputProps) {
-  const { label, hint, choices, isWide } = field
+  const { label, hint, choices, isWide, empty } = field
   return (
     <Field
       label={label}
@@ -142,7 +145,14 @@ function SettingInput({ field, value, problem, onChange }: SettingInputProps) {
       {choices ? (
         <Select value={value} options={choices} onChange={({ target }) => onChange(target.value)} />
       ) : (
-        <TextInput value={value} maxLength={1000} onChange={({ target }) => onChange(target.value)} />
+        <TextInput
+          value={empty !== undefined && value === nothing ? '' : value}
+          placeholder={empty}
+          maxLength={1000}
+          onChange={({ target }) =>
+            onChange(empty !== undefined && target.value === '' ? nothing : target.value)
+          }
+        />
       )}
     </Field>
   )

@@ -44,3 +44,21 @@ test('who may not change settings only reads', async () => {
   await expect.element(screen.getByLabelText('Email')).toBeDisabled()
   expect(screen.getByRole('button', { name: 'Save' }).query()).toBeNull()
 })
+
+test('what a setting is without a value is said in an empty field, and emptying it unsets it', async () => {
+  const { settings } = listOf(shopSettingNames)
+  const withDays = settings.map((each) => (each.name === 'deliveryDays' ? { ...each, value: '2-4' } : each))
+  answerWith(e.listShopSettings, { settings: withDays })
+  const { screen } = await renderAdmin(<SettingsScreen />)
+  const ways = screen.getByLabelText('Ways to pay in the footer')
+  await expect.element(ways).toHaveValue('')
+  await expect.element(ways).toHaveAttribute('placeholder', 'Those of checkout')
+  const days = screen.getByLabelText('Working days to the door')
+  await expect.element(days).toHaveValue('2-4')
+  await days.fill('')
+  const saved = answerWith(e.changeShopSettings, listOf(shopSettingNames))
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => saved[0]?.body)
+    .toMatchObject({ changes: [{ name: 'deliveryDays', value: 'none' }] })
+})

@@ -22,7 +22,8 @@ const groups: readonly SettingGroup<Name>[] = [
       {
         name: 'socialLinks',
         label: 'Social links',
-        hint: 'Name and https address of each, separated by ;, or none',
+        hint: 'Name and https address of each, separated by ;',
+        empty: 'No links',
         isWide: true,
       },
     ],
@@ -30,11 +31,17 @@ const groups: readonly SettingGroup<Name>[] = [
   {
     title: 'Promises',
     fields: [
-      { name: 'deliveryDays', label: 'Working days to the door', hint: 'Such as 2-4, or none' },
+      {
+        name: 'deliveryDays',
+        label: 'Working days to the door',
+        hint: 'Such as 2-4',
+        empty: 'No time is promised',
+      },
       {
         name: 'waysToPay',
         label: 'Ways to pay in the footer',
-        hint: 'Separated by ;, or none for those of checkout',
+        hint: 'Separated by ;',
+        empty: 'Those of checkout',
       },
     ],
   },
@@ -53,7 +60,7 @@ const groups: readonly SettingGroup<Name>[] = [
         label: 'Second factor',
         hint: 'Who has none sets one up at the next sign-in',
         choices: [
-          { value: 'configured', label: 'As the environment says' },
+          { value: 'configured', label: 'As the shop’s server is set up' },
           { value: 'required', label: 'Required for everybody' },
         ],
       },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { stockEndpoints as e } from '../../../../contract/admin/stock.ts'
 import type { ReplyOf } from '../../../../contract/endpoint.ts'
+import { shownNumber } from '../../../../contract/wording/order-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
@@ -108,10 +109,12 @@ function Movements({ rows }: { rows: readonly Movement[] }) {
                 (may('orders:read') ? (
                   <>
                     {' '}
-                    <TextLink to={adminHref('/orders/:id', { id: order._id })}>{order.orderNumber}</TextLink>
+                    <TextLink to={adminHref('/orders/:id', { id: order._id })}>
+                      {shownNumber(order._id)}
+                    </TextLink>
                   </>
                 ) : (
-                  ` ${order.orderNumber}`
+                  ` ${shownNumber(order._id)}`
                 ))}
             </span>
             <span className="figures text-soft">{balance} pairs then</span>

@@ -96,7 +96,7 @@ describe('the history of a size', () => {
     })
     await expect.element(screen.getByRole('heading', { name: 'Runner, Coal, size 9' })).toBeVisible()
     await expect
-      .element(screen.getByRole('link', { name: 'OS-26-7F3K9Q' }))
+      .element(screen.getByRole('link', { name: '#ORDER' }))
       .toHaveAttribute('href', '/orders/order')
     await screen.getByRole('button', { name: 'Show older ones' }).click()
     await expect.element(screen.getByText('“Shelf”')).toBeVisible()
