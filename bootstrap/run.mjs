@@ -18,6 +18,7 @@ const scripts = {
   worker: 'server/process/worker-command.ts',
   build: 'scripts/build.ts',
   test: 'scripts/run-tests.ts',
+  'test:image': 'scripts/run-image-test.ts',
   'test:upgrade': 'scripts/run-upgrade-tests.ts',
   check: 'scripts/run-checks.ts',
   fuzz: 'scripts/run-fuzz.ts',

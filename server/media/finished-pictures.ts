@@ -29,6 +29,8 @@ export type Waiter = { client: string; signal: AbortSignal } | 'later'
 export type FinishedPictures = {
   /** Finds a picture or draws it; null where there is none. Throws DrawingDropped and StoreUnavailable. */
   find(wanted: Rendition, waiter: Waiter): Promise<CachedPicture | null>
+  /** The finished one that comes closest, which may be outdated; asks no database. Null where there is none. */
+  findClosest(wanted: Rendition): Promise<CachedPicture | null>
   close(): Promise<void>
 }
 
@@ -100,7 +102,15 @@ export function createFinishedPictures({
     const drawable = await onThisMachine(origin.origin, wanted.pictureId)
     return drawable && waitFor(making.get(name) ?? make(name, wanted, drawable), waiter)
   }
-  return { find, close: () => composer.close() }
+  async function findClosest({ pictureId, width, format }: Rendition): Promise<CachedPicture | null> {
+    const names = await pictures.namesFrom(`${pictureId}_`)
+    const [closest] = names
+      .map((name) => ({ name, width: Number(/_(\d+)\.\w+$/.exec(name)?.[1]) }))
+      .filter(({ name }) => name.endsWith(`.${format}`))
+      .toSorted((a, b) => Math.abs(a.width - width) - Math.abs(b.width - width))
+    return closest ? pictures.find(closest.name) : null
+  }
+  return { find, findClosest, close: () => composer.close() }
 }
 
 async function waitFor({ drawing, picture }: Making, waiter: Waiter): Promise<CachedPicture> {

@@ -44,6 +44,8 @@ const projectLayers = fileURLToPath(new URL('../../studio/layers', import.meta.u
 const immutable = 'public, max-age=31536000, immutable'
 /** Banners and scenes may change under the same path. */
 const namedCaching = 'public, max-age=3600'
+/** Another width, or drawn by an earlier version. */
+const makeshiftCaching = 'no-store'
 
 /** Serves pictures: studio recipes composed on demand, photographs scaled on demand, both cached. */
 export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
@@ -61,10 +63,16 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
     const pictureId = await pictureIdOf({ kind, name })
     return pictureId === null ? null : { pictureId, ...wanted }
   }
+  /** While database or store is away: the finished picture that comes closest. */
+  async function findMakeshift(request: Request): Promise<Response | null> {
+    const wanted = parseRendition(restOf(request))
+    const found = wanted && (await pictures.findClosest(wanted).catch(() => null))
+    return wanted && found && answer(request, found, wanted.format, makeshiftCaching)
+  }
   return {
     async fetch(request, client = 'somebody') {
       if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
-      const rest = new URL(request.url).pathname.slice(mediaRoot.length)
+      const rest = restOf(request)
       const named = parseNamed(rest)
       waiting += 1
       try {
@@ -76,14 +84,16 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
       } catch (error) {
         if (error instanceof DrawingDropped) return tooBusy()
         if (error instanceof StoreUnavailable) {
+          const makeshift = await findMakeshift(request)
+          if (makeshift) return makeshift
           log.warn({ err: error, picture: rest }, 'a photograph cannot be shown now')
           return storeAway()
         }
+        const problem = problemOfException(error)
+        const makeshift = problem.code === 'unavailable' ? await findMakeshift(request) : null
+        if (makeshift) return makeshift
         log.error({ err: error, picture: rest }, 'a picture could not be made')
-        return problemResponse({
-          ...problemOfException(error),
-          message: 'This picture cannot be shown right now',
-        })
+        return problemResponse({ ...problem, message: 'This picture cannot be shown right now' })
       } finally {
         waiting -= 1
       }
@@ -97,6 +107,10 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
       }),
     close: () => pictures.close(),
   }
+}
+
+function restOf(request: Request): string {
+  return new URL(request.url).pathname.slice(mediaRoot.length)
 }
 
 function answer(

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
@@ -27,6 +27,18 @@ describe('createPictureCache', () => {
     expect(await second.find('a_640.avif')).toEqual(kept)
     expect(kept.etag).toMatch(/^"[\w-]{22}"$/)
     expect((await first.keep('b', picture(100, 2))).etag).not.toBe(kept.etag)
+  })
+
+  it('moves what an earlier version put elsewhere, and names what belongs to a picture', async () => {
+    const folder = join(root, 'moved')
+    await mkdir(join(folder, 'zz'), { recursive: true })
+    await writeFile(join(folder, 'zz', 'a_1_640.avif'), 'drawn before')
+    const pictures = createPictureCache({ folder, maxBytes: 1000, onFailure: failIfNotStored })
+    await pictures.ready
+    await pictures.keep('a_2_320.avif', picture(100))
+    await pictures.keep('ab_2_320.avif', picture(100))
+    expect((await pictures.find('a_1_640.avif'))?.bytes).toHaveLength(12)
+    expect((await pictures.namesFrom('a_')).toSorted()).toEqual(['a_1_640.avif', 'a_2_320.avif'])
   })
 
   it('bounds the disk cache and evicts the oldest file, also of another process', async () => {

@@ -9,6 +9,8 @@ export type CachedPicture = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 export type PictureCache = {
   /** Finds a finished picture by its file name: in memory, on disk, or where other machines put it. */
   find(name: string): Promise<CachedPicture | null>
+  /** Names of finished pictures that begin so, up to the first `_` at least: here, or where other machines put them. */
+  namesFrom(prefix: string): Promise<string[]>
   /** Stores a picture; where the disk is full it stays in memory only. */
   keep(name: string, bytes: Uint8Array): Promise<CachedPicture>
   /** Resolves once existing files are counted and within the limit. */
@@ -67,6 +69,10 @@ export function createPictureCache({
       disk.used(name, bytes.byteLength)
       return remember(name, new Uint8Array(bytes))
     },
+    async namesFrom(prefix) {
+      const names = await disk.namesFrom(prefix)
+      return names.length > 0 || !shared ? names : sharedNames(shared, prefix)
+    },
     async keep(name, bytes) {
       await keepOnDisk(name, bytes)
       shared?.put(sharedName(name), bytes).catch((error) => onFailure(name, error))
@@ -74,6 +80,12 @@ export function createPictureCache({
     },
     ready: disk.ready,
   }
+}
+
+async function sharedNames(store: ObjectStore, prefix: string): Promise<string[]> {
+  const names: string[] = []
+  for await (const { name } of store.list(sharedName(prefix))) names.push(name.slice(sharedName('').length))
+  return names
 }
 
 function sharedName(name: string): string {

@@ -5,6 +5,7 @@ import { createMedia, type Media, mediaRoot } from '../../server/media/media.ts'
 import { insertPhoto } from '../../server/media/media-queries.ts'
 import { normalizePhoto } from '../../server/media/normalize-photo.ts'
 import { storePhoto } from '../../server/media/store/store-photo.ts'
+import { openDatabase } from '../../server/platform/db/database.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { StoreUnavailable } from '../../server/platform/object-store/store-unavailable.ts'
 import { startObjectServer } from '../support/object-server.ts'
@@ -62,6 +63,26 @@ it('a finished picture is drawn once for all machines', async () => {
   bucket.asked.length = 0
   expect(await (await show(second, id)).bytes()).toEqual(drawn)
   expect(bucket.asked).toHaveLength(1)
+})
+
+it('with the database away, finished pictures are shown, in the width that comes closest', async () => {
+  const id = await addPhotoOn('one', '#805010')
+  const drawn = await (await show(startMachine('six'), id)).bytes()
+  await expect
+    .poll(() => bucket.asked.some((line) => line.includes(`PUT /shoes/shop/finished/${id}`)))
+    .toBe(true)
+  const away = openDatabase('postgres://nobody@127.0.0.1:1/none', { max: 1 })
+  for (const name of ['six', 'a fresh one']) {
+    const machine = createMedia({ db: away.db, config: configOf(name), log: silentLog() })
+    machines.push(machine)
+    for (const width of [320, 640]) {
+      const response = await show(machine, id, width)
+      expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+      expect(await response.bytes()).toEqual(drawn)
+    }
+    expect((await show(machine, 'f-unknown')).status).toBe(503)
+  }
+  await away.close()
 })
 
 it('with the bucket away, what is held is shown and the rest is 503, for a moment only', async () => {

@@ -7,6 +7,9 @@ export class OperatorError extends Error {
 export function describeFailure(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   if (isFileError(error)) return `${error.path}: ${fileProblems[error.code]}.`
+  // A write that failed does not say of which file.
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+    return 'The disk is full: make room, or lead DATA_DIR to another one.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

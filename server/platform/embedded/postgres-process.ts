@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -57,6 +57,11 @@ export async function createCluster(options: PostgresOptions): Promise<void> {
         env: cleanEnvironment(),
       },
     )
+  } catch (error) {
+    const words = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+    throw new OperatorError(`The embedded database could not be made: ${await reasonOf(words, options)}`, {
+      cause: error,
+    })
   } finally {
     await rm(passwordFile, { force: true })
   }
@@ -118,8 +123,16 @@ async function untilReady(child: ChildProcess, options: PostgresOptions): Promis
   }
   const words = await readFile(options.logFile, 'utf8').catch(() => '')
   throw new OperatorError(
-    `The embedded database did not start: ${reasonIn(words)} (more in ${options.logFile})`,
+    `The embedded database did not start: ${await reasonOf(words, options)} (more in ${options.logFile})`,
   )
+}
+
+/** On a full disk PostgreSQL often cannot even say so. */
+async function reasonOf(words: string, { place }: PostgresOptions): Promise<string> {
+  const disk = await statfs(dirname(place.dataFolder)).catch(() => null)
+  const isFull = disk !== null && disk.blocks > 0 && disk.bavail === 0
+  if (isFull || words.includes('No space left on device')) return `the disk of ${place.dataFolder} is full`
+  return reasonIn(words)
 }
 
 /** Extracts from the log why a server did not start; sessions of a killed one may write there, too. */

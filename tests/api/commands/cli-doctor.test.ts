@@ -35,6 +35,8 @@ describe('outsole doctor', () => {
     const { lines, failed } = await ask('pictures', { mediaStore: wrongKeys })
     expect(lines).toMatch(/^FAULT.*secret key is wrong/)
     expect(failed).toBe(true)
+    const noBucket = { ...bucket.address, bucket: 'boots' }
+    expect((await ask('pictures', { mediaStore: noBucket })).lines).toMatch(/^FAULT.*no such bucket: create it/)
     bucket.set('wrong clock')
     expect((await ask('pictures', { mediaStore: bucket.address })).lines).toMatch(/clock of this machine/)
     bucket.set('none')
