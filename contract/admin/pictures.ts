@@ -30,6 +30,8 @@ const missingCause = z.object({
   /** Empty for files. */
   host: z.string(),
   reason: z.string(),
+  /** Whether they are tried again by themselves. */
+  isRetried: z.boolean(),
   count: z.int(),
   /** A few of them. */
   examples: z.array(missingPicture),

@@ -158,22 +158,22 @@ export function missingPictures(
     .execute()
 }
 
-/** Refused pictures summed up by host and reason, most first. */
+/** Refused pictures, and those that failed and are tried again, summed up by host and reason, most first. */
 export async function missingCauses(db: Db, limit: number): Promise<MissingCause[]> {
   const { rows } = await sql<MissingCause>`
-    with refused as (
-      select address, variant_id, coalesce(reason, '') as reason,
+    with failed as (
+      select address, variant_id, coalesce(reason, '') as reason, state = 'waiting' as "isRetried",
              coalesce(substring(address from '^[a-z]+://([^/?#]+)'), '') as host
-        from picture_request where state = 'refused'),
+        from picture_request where state = 'refused' or state = 'waiting' and reason is not null),
     placed as (
       select *, count(*) over cause as count, row_number() over (cause order by address, variant_id) as place
-        from refused window cause as (partition by host, reason))
-    select host, reason, count::int,
+        from failed window cause as (partition by host, reason, "isRetried"))
+    select host, reason, "isRetried", count::int,
            json_agg(json_build_object('address', address, 'productId', p.id, 'brand', b.name, 'title', p.title,
              'color', v.color_name) order by place) as examples
       from placed join variant v on v.id = variant_id join product p on p.id = v.product_id
       join brand b on b.id = p.brand_id
-     where place <= ${examplesOfCause} group by host, reason, count order by count desc, host, reason
+     where place <= ${examplesOfCause} group by host, reason, "isRetried", count order by count desc, host, reason
      limit ${limit}`.execute(db)
   return rows
 }

@@ -204,27 +204,31 @@ describe('an address that does not answer', () => {
 
   it('is summed up by host and reason, with a few examples', async () => {
     const variant = await addBareVariant(db, 'Hosted')
-    const refused = async (address: string, reason: string, position: number) => {
+    const refused = async (address: string, reason: string, position: number, state = 'refused') => {
       await requestFor(variant, position, address)
-      await db
-        .updateTable('picture_request')
-        .set({ state: 'refused', reason })
-        .where('address', '=', address)
-        .execute()
+      await db.updateTable('picture_request').set({ state, reason }).where('address', '=', address).execute()
     }
     for (let n = 0; n < 4; n++) await refused(`https://away.example:8443/${n}.jpg`, 'gone', n)
     await refused('https://away.example:8443/other.jpg', 'too large', 4)
     await refused('file:///photos/a.jpg', 'gone', 5)
+    await refused('https://late.example/a.jpg', 'no answer', 6, 'waiting')
     const causes = (await missingCauses(db, 10)).filter(({ examples }) =>
       examples.some(({ title }) => title === 'Hosted'),
     )
-    expect(causes.map(({ host, reason, count, examples }) => [host, reason, count, examples.length])).toEqual(
-      [
-        ['away.example:8443', 'gone', 4, 3],
-        ['', 'gone', 1, 1],
-        ['away.example:8443', 'too large', 1, 1],
-      ],
-    )
+    expect(
+      causes.map(({ host, reason, isRetried, count, examples }) => [
+        host,
+        reason,
+        isRetried,
+        count,
+        examples.length,
+      ]),
+    ).toEqual([
+      ['away.example:8443', 'gone', false, 4, 3],
+      ['', 'gone', false, 1, 1],
+      ['away.example:8443', 'too large', false, 1, 1],
+      ['late.example', 'no answer', true, 1, 1],
+    ])
     expect(causes[0]?.examples[0]).toMatchObject({
       address: 'https://away.example:8443/0.jpg',
       title: 'Hosted',

@@ -85,6 +85,8 @@ type PhotoHeroProps = {
 function PhotoHero({ words, photo, card }: PhotoHeroProps) {
   const ground = photo && readsWell(photo.tint) ? photo.tint : null
   const deep = ground !== null && isDeep(ground)
+  // A tall photograph is shown whole: cropped, it would often lose its shoe.
+  const isTall = photo !== undefined && photo.height > photo.width
   return (
     <section
       aria-labelledby="hero"
@@ -110,7 +112,11 @@ function PhotoHero({ words, photo, card }: PhotoHeroProps) {
               tint={photo.tint}
               sizes="(min-width: 64rem) 60vw, 99.8vw"
               priority="hero"
-              className="-mx-gutter w-auto! lg:absolute! lg:inset-y-0 lg:end-0 lg:mx-0 lg:h-full lg:w-[60%]! lg:[mask-image:linear-gradient(to_right,transparent,black_20%)]"
+              fit={isTall ? 'contain' : 'cover'}
+              className={classNames(
+                '-mx-gutter w-auto! lg:absolute! lg:inset-y-0 lg:end-0 lg:mx-0 lg:h-full lg:w-[60%]! lg:[mask-image:linear-gradient(to_right,transparent,black_20%)]',
+                isTall && 'max-h-[110vw] lg:max-h-none',
+              )}
             />
             <div className="py-4 lg:pb-12">
               {card && <Caption card={card} className="lg:justify-items-start lg:text-start" />}

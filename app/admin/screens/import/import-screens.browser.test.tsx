@@ -142,17 +142,23 @@ describe('the list of imports', () => {
     const cause = {
       host: 'pictures.example',
       reason: 'the address answered with status 404',
+      isRetried: false,
       count: 1200,
       examples: [{ ...picture, color: 'Coal' }],
     }
-    answerWith(pictureEndpoints.listMissingPictures, { causes: [cause], refused: 1200, waiting: 0 })
+    answerWith(pictureEndpoints.listMissingPictures, {
+      causes: [cause, { ...cause, host: 'late.example', isRetried: true, count: 1 }],
+      refused: 1200,
+      waiting: 1,
+    })
     const calls = answerWith(pictureEndpoints.retryPictures, { asked: 1 })
     const { screen } = await openList()
     await screen.getByText('1,200 could not be fetched').click()
     await expect
       .element(screen.getByText('1,200 × pictures.example: the address answered with status 404'))
       .toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'Tern Gale, Coal' })).toBeVisible()
+    await expect.element(screen.getByText(/1 × late.example: .*, tried again by itself/)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Tern Gale, Coal' }).first()).toBeVisible()
     await expect.element(screen.getByText('… and 1,199 more')).toBeVisible()
     await expectComponentAccessible()
     await screen.getByRole('button', { name: 'Try all of them again' }).click()

@@ -54,11 +54,14 @@ export function MissingPictures({ isWatched = false }: { isWatched?: boolean }) 
           {countOf(data.waiting, 'picture')} still to be fetched
         </p>
       )}
-      {data.refused > 0 && (
-        <Disclosure size="small" title={`${formatCount(data.refused)} could not be fetched`}>
+      {data.causes.length > 0 && (
+        <Disclosure
+          size="small"
+          title={data.refused > 0 ? `${formatCount(data.refused)} could not be fetched` : 'Why some are late'}
+        >
           <ul className="grid gap-4 text-small">
             {data.causes.map((cause) => (
-              <Cause key={`${cause.host} ${cause.reason}`} cause={cause} />
+              <Cause key={`${cause.host} ${cause.reason} ${cause.isRetried}`} cause={cause} />
             ))}
           </ul>
         </Disclosure>
@@ -68,11 +71,12 @@ export function MissingPictures({ isWatched = false }: { isWatched?: boolean }) 
 }
 
 /** What pictures of one host failed of, with a few of them. */
-function Cause({ cause: { host, reason, count, examples } }: { cause: MissingCause }) {
+function Cause({ cause: { host, reason, isRetried, count, examples } }: { cause: MissingCause }) {
   return (
     <li className="grid gap-1">
       <span className="break-words font-medium">
         <span className="figures">{formatCount(count)}</span> × {host || 'files'}: {reason}
+        {isRetried && ', tried again by itself'}
       </span>
       <ul className="grid gap-1">
         {examples.map(({ productId, brand, title, color, address }) => (
