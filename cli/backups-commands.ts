@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { listBackups, makeBackup, type StoredBackup } from '../server/backups/backups.ts'
+import { fetchBackup, listBackups, makeBackup, type StoredBackup } from '../server/backups/backups.ts'
 import { type CommandContext, runOnShop, table } from './command-context.ts'
 
 export function addBackupsCommands(program: Command, context: CommandContext): void {
@@ -30,6 +30,19 @@ export function addBackupsCommands(program: Command, context: CommandContext): v
           ...describeBackups([made]),
           ...deleted.map((name) => `${name} deleted, by the rule of BACKUP_KEEP`),
         ],
+      )
+    })
+  backups
+    .command('fetch')
+    .description('copy one to a file, for outsole restore')
+    .argument('<name>', 'as list names it')
+    .argument('[file]', 'default: of the same name, in this folder')
+    .action(async (name: string, file: string | undefined, _: object, command: Command) => {
+      await runOnShop(
+        context,
+        command,
+        ({ config }) => fetchBackup(config.backupTo, name, file ?? name),
+        (found) => [`${found.file}: ${found.rows} rows of ${found.tables} tables.`],
       )
     })
 }

@@ -1,16 +1,18 @@
-import { openAsBlob } from 'node:fs'
+import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import type { Clock } from '../platform/clock/clock.ts'
 import { OperatorError } from '../platform/config/operator-error.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type ObjectStore, readObject } from '../platform/object-store/object-store.ts'
 import { openObjectStore, type StorePlace } from '../platform/object-store/open-object-store.ts'
+import { writeFileAtomically } from '../platform/write-file-atomically.ts'
 import { type BackupRule, backupName, backupsToDelete, backupTime } from './kept-backups.ts'
 import { proveBackup } from './prove-backup.ts'
-import { writeBackup } from './write-backup.ts'
+import { type BackupResult, verifyBackup, writeBackup } from './write-backup.ts'
 
 export { restoreBackup } from './restore-backup.ts'
 export { type BackupResult, verifyBackup, writeBackup } from './write-backup.ts'
@@ -67,6 +69,25 @@ export async function listBackups(place: StorePlace | undefined): Promise<Stored
     if (at) backups.push({ name, at, bytes, provedRows: await readProof(store, name) })
   }
   return backups.toReversed()
+}
+
+/**
+ * Copies a stored backup to a file and reads it to its end, for a restore. Throws OperatorError where there is none of that
+ * name, or it is not whole.
+ */
+export async function fetchBackup(
+  place: StorePlace | undefined,
+  name: string,
+  file: string,
+): Promise<BackupResult> {
+  const store = openBackupStore(place)
+  const content = await store.get(name)
+  if (!content) throw new OperatorError(`${store.description} has no ${name}: see outsole backups list.`)
+  await writeFileAtomically(file, async (half) => {
+    await pipeline(content, createWriteStream(half, { mode: 0o600, flush: true }))
+    await verifyBackup(half)
+  })
+  return verifyBackup(file)
 }
 
 async function readProof(store: ObjectStore, name: string): Promise<number | null> {

@@ -43,6 +43,11 @@ describe('backups', () => {
     await runJobs(database, jobs)
     const run = operatorOf(database, { backupTo: bucket.address, backupKeep })
     expect((await run('backups', 'list')).printed).toMatch(/\d+ rows/)
+    const [name = ''] = /outsole-\S+\.backup/.exec((await run('backups', 'list')).printed) ?? []
+    const file = join(folder, 'fetched.backup')
+    expect((await run('backups', 'fetch', name, file)).printed).toMatch(/fetched\.backup: \d+ rows/)
+    expect((await run('backup', '--verify', file)).failed).toBe(false)
+    expect((await run('backups', 'fetch', 'outsole-none.backup', file)).said).toContain('has no outsole-none')
   })
 
   it('whose books do not agree are not stored, and what was stored stays', async () => {
