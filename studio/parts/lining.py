@@ -30,13 +30,12 @@ def lining(upper, rim, padding=lambda station: 0 * station, depth=.12, part='lin
             grid_mesh('lining', wall, plain(part, texture), closed_u=True)]
 
 
-def outline_at(upper, x, inset):
-    """Lateral and medial y of the feather line at positions x, moved inwards by `inset`."""
-    lateral, medial = upper.side < 0, upper.side > 0
-    foot = upper.foot
+def outline_at(upper, x, inset, axis=1, ring=None):
+    """Lateral and medial y (or z) of the feather line or another `ring` at positions x, moved inwards by `inset`."""
+    ring = upper.foot if ring is None else ring
     order = lambda rows: rows[np.argsort(rows[:, 0])]
-    left, right = order(foot[lateral]), order(foot[medial])
-    return np.interp(x, left[:, 0], left[:, 1]) + inset, np.interp(x, right[:, 0], right[:, 1]) - inset
+    left, right = order(ring[upper.side < 0]), order(ring[upper.side > 0])
+    return np.interp(x, left[:, 0], left[:, axis]) + inset, np.interp(x, right[:, 0], right[:, axis]) - inset
 
 
 def insole_zone(x, y, middle=6.4, size=3.6):
@@ -59,3 +58,16 @@ def insole(upper, inset=.25, lift=.12, part='lining', texture='fabric', mark=Tru
     grid = np.dstack([np.repeat(x[:, None], len(across), 1), y, z])
     zone = insole_zone(grid[..., 0], y) if mark else {}
     return grid_mesh('insole', grid, plain(part, texture), {'p': grid[..., 0], 'q': y, **zone})
+
+
+def fitted_insole(upper, rim, height=.2, part='lining', texture='fabric'):
+    """The bed of a shoe with so low a topline that its edge is seen: it meets the lining, `height` up the ribs."""
+    wall = bezier(upper.foot, upper.foot_pull, upper.top_pull, upper.top, np.array([height, height + .02]))
+    ring = (wall - grid_normals(wall, True) * 2 * rim)[:, 0]
+    share = np.linspace(0, 1, 90)
+    x = np.linspace(ring[:, 0].min() + .02, ring[:, 0].max() - .02, 320)
+    across = lambda axis: (lambda left, right: left[:, None] + (right - left)[:, None] * share)(
+        *outline_at(upper, x, 0, axis, ring))
+    y = across(1)
+    grid = np.dstack([np.repeat(x[:, None], len(share), 1), y, across(2) - .2 * (1 - (2 * share - 1) ** 4)])
+    return grid_mesh('insole', grid, plain(part, texture), {'p': grid[..., 0], 'q': y, **insole_zone(grid[..., 0], y)})

@@ -80,7 +80,8 @@ def wall(name, outline, section, top, bottom, material, sculpt=None, rows=110, c
 
 def underside(edge, steps=6, raised=0.0):
     """Rings from an edge to the centre line, keeping the height over x; `raised` makes room for a tread."""
-    centre = np.c_[np.clip(edge[:, 0], 3, 26) * .8 + 2.8, edge[:, 1] * 0, edge[:, 2]]
+    x, order = np.clip(edge[:, 0], 3, 26) * .8 + 2.8, np.argsort(edge[:, 0])
+    centre = np.c_[x, edge[:, 1] * 0, np.interp(x, edge[order, 0], edge[order, 2])]
     share = np.linspace(.04, 1, steps)[None, :, None]
     return edge[:, None] + (centre - edge)[:, None] * share + np.array([0, 0, raised])
 

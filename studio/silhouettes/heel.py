@@ -2,7 +2,7 @@
 from geometry import curve_through, profile
 from lasts import DRESS, HEEL_PROFILE
 from openings import HIGH_PUMP
-from parts.lining import insole, lining
+from parts.lining import fitted_insole, lining
 from parts.sole import Outline, dress_sole
 from parts.stitching import overlay_stitches
 from parts.upper import Upper
@@ -28,7 +28,7 @@ def on_heel(upper, texture='smooth leather', taper=.95, lean=.85, breast=5.1):
     return [
         upper.mesh('upper', texture),
         lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
-        insole(upper, inset=.06, texture='nubuck', lift=.25),
+        fitted_insole(upper, .08, texture='nubuck'),
         dress_sole(upper, Outline(upper), breast_x=breast, welt=.04, heel_taper=taper, lean=lean, stitched=False,
                    heel_texture='smooth leather', edge_margin=.03),
         overlay_stitches(upper),

@@ -21,8 +21,8 @@ SINK = 1.1            # cm of every strap that lies below the rim of the bed, wh
 BAND, TAIL = .26, .17           # thickness of a strap and of its loose end
 
 
-def footbed(form, inset=.2, sunk=.42):
-    """The moulded bed: heel cup, arch, toe ridge."""
+def footbed(form, inset=.2, sunk=.42, relief=1.0):
+    """The moulded bed: heel cup, arch, toe ridge, all flatter by `relief` where the bed is thin."""
     x0, x1 = form.foot[:, 0].min() + inset, form.foot[:, 0].max() - inset
     across = np.linspace(0, 1, 120)
     along = x0 + (x1 - x0) * (.5 - .5 * np.cos(np.linspace(0, np.pi, 300)))
@@ -34,7 +34,7 @@ def footbed(form, inset=.2, sunk=.42):
     cup = np.maximum(cup, .36 * smoothstep(2.6, .6, x))
     arch = .55 * np.exp(-((x - 10.5) / 3.2) ** 2) * smoothstep(.1, 1, t)
     ridge = .28 * np.exp(-((x - 21.8 + .35 * (y + .5) ** 2 * .3) / .8) ** 2) * smoothstep(1, .6, np.abs(t))
-    z = form.feather_height(x) - sunk + cup + arch * .5 + ridge
+    z = form.feather_height(x) - sunk + relief * (cup + arch * .5 + ridge)
     return grid_mesh('footbed', np.dstack([x, y, z]), plain('lining', 'suede'), {'p': x, 'q': y, **insole_zone(x, y)})
 
 
@@ -161,10 +161,10 @@ def foam_bed(form, outline):
 def leather_bed(form, outline):
     """A thin leather sole on a low heel of rubber."""
     top, ground = form.feather_height(outline.x), form.ground_height(outline.x)
-    bed, edge = wall('bed', outline, BED_SECTION, top, ground + .34, plain('midsole', 'leather edge'))
+    bed, edge = wall('bed', outline, BED_SECTION, top, ground + .22, plain('midsole', 'leather edge'))
     heel = .5 * smoothstep(8.4, 8.0, outline.x)
     outsole = wall('outsole', outline, [(-.2, -.02), (.04, 0), (.06, .06), (.06, .5), (.05, .9), (.0, 1)],
-                   ground + .36 + heel * .2, ground, plain('outsole', 'rubber'))[0]
+                   ground + .24 + heel * .2, ground, plain('outsole', 'rubber'))[0]
     return [bed, outsole]
 
 
@@ -174,7 +174,9 @@ def bedded(quality, bed=cork_bed, profile_=SANDAL_PROFILE):
     outline = Outline(form)
     outline.bulge = outline.bulge * 0
     foot = Foot(form)
-    return [*bed(form, outline), footbed(form, sunk=min(.42, .18 * foot.thickness))], foot
+    # a thin bed has no room for a deep cup: its edge would stand over the rim, its toe under the sole's
+    relief = min(1, (foot.thickness / 1.7) ** 2)
+    return [*bed(form, outline), footbed(form, sunk=min(.42, .18 * foot.thickness) * (1 + relief) / 2, relief=relief)], foot
 
 
 def plain_strap(foot, middle, half, lean, texture='grained leather', lift=.02, part='upper'):
