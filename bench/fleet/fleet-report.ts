@@ -36,7 +36,7 @@ export function fleetPage(figures: FleetFigures, styles: number, begunLoad: numb
     ],
     [
       `\`kill -9\` of one of three in a sale of ${sale.pairs} pairs to ${sale.asked} shoppers`,
-      `${sale.stored} orders stored, ${sale.told} told, ${sale.differing} that differ, ${sale.left} pairs left, ${sale.soldOut} told that it is sold out, ${sale.again} tries repeated with the same key, ${sale.ledger} faults in the books`,
+      `${sale.stored} orders stored, ${sale.told} told, ${sale.differing} that differ, ${sale.left} pairs left, ${sale.soldOut} told that it is sold out, ${sale.again} tries repeated with the same key, ${sale.ledger} new faults in the books`,
       `${sale.pairs} stored, 0 differ`,
     ],
     [

@@ -17,12 +17,14 @@ export type SaleFigures = {
   /** Stored without being told, or told and not stored. */
   differing: number
   left: number
+  /** Faults in the books that were not there before; the bench itself fills up stock without a movement. */
   ledger: number
 }
 
 /** Twice as many shoppers as pairs, through the proxy; one process is killed when a third is sold. */
 export async function runSale(fleet: Fleet, db: Db, clock: Clock, pairs: number): Promise<SaleFigures> {
   const shoe = await addShoe(db, clock, 'Sale Runner', [{ size: '9', stock: pairs, priceCents: 100_00 }])
+  const faultsBefore = (await checkLedger(db)).length
   await pause(2_000)
   const customers = await Promise.all(Array.from({ length: 40 }, () => addCustomer(db, clock)))
   const told = new Set<string>()
@@ -64,7 +66,7 @@ export async function runSale(fleet: Fleet, db: Db, clock: Clock, pairs: number)
     stored: stored.size,
     differing: countMissing(stored, told) + countMissing(told, stored),
     left: await stockOf(db, shoe.variantId, '9'),
-    ledger: (await checkLedger(db)).length,
+    ledger: (await checkLedger(db)).length - faultsBefore,
   }
 }
 
