@@ -115,7 +115,7 @@ function PhotoHero({ words, photo, card }: PhotoHeroProps) {
               fit={isTall ? 'contain' : 'cover'}
               className={classNames(
                 '-mx-gutter w-auto! lg:absolute! lg:inset-y-0 lg:end-0 lg:mx-0 lg:h-full lg:w-[60%]! lg:[mask-image:linear-gradient(to_right,transparent,black_20%)]',
-                isTall && 'max-h-[110vw] lg:max-h-none',
+                isTall && 'aspect-4/5! lg:aspect-auto!',
               )}
             />
             <div className="py-4 lg:pb-12">

@@ -122,9 +122,9 @@ describe('a plan', () => {
     ])
     expect(made.counts).toMatchObject({ new: 2, changed: 1, refused: 3 })
     expect(await listEntries(db, made.id, { outcome: 'refused', limit: 10 })).toMatchObject([
-      { line: 3, reason: 'the SKU "G-9" is that of line 2 already' },
       { line: 6, reason: 'the SKU "N-8" is that of line 4 already' },
       { line: 7, reason: 'the SKU "M-9" belongs to "Tern Mist" in the shop already' },
+      { line: 3, reason: 'the SKU "G-9" is that of line 2 already' },
     ])
     expect(made.report?.causes.map(({ cause, count }) => [cause, count])).toEqual([
       ['the SKU "…" is that of line … already', 2],

@@ -85,11 +85,7 @@ function ColumnsForm({ of, mapping }: { of: ImportView; mapping: ImportMapping }
       </Field>
       <FieldGroups mapping={mapping} choice={choice} onChange={change} missing={isTried ? missing : []} />
       <MoneyFields choice={choice} onChange={change} />
-      <Checkbox
-        label="Leave out products that come in no size, such as gift cards"
-        checked={choice.needsSize}
-        onChange={(event) => change({ ...choice, needsSize: event.target.checked })}
-      />
+      <SizelessChoice choice={choice} onChange={change} />
       <RadioCards
         legend="Products of earlier imports that are not in this file"
         columns={3}
@@ -114,6 +110,16 @@ function ColumnsForm({ of, mapping }: { of: ImportView; mapping: ImportMapping }
         <span className="text-caption text-soft">Nothing changes in the shop yet.</span>
       </div>
     </form>
+  )
+}
+
+function SizelessChoice({ choice, onChange }: Pick<FieldGroupsProps, 'choice' | 'onChange'>) {
+  return (
+    <Checkbox
+      label="Leave out products that come in no size, such as gift cards"
+      checked={choice.needsSize}
+      onChange={(event) => onChange({ ...choice, needsSize: event.target.checked })}
+    />
   )
 }
 

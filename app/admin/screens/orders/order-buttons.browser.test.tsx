@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import type { OrderPage } from '../../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
 import type { StaffKey } from '../../../../contract/admin/staff-keys.ts'
+import { shownNumber } from '../../../../contract/wording/order-number.ts'
 import { expectComponentAccessible } from '../../../../tests/support/browser/component-accessible.ts'
 import { sampleOrderPage as order } from '../../../../tests/support/browser/order-page-sample.ts'
 import { ownerSession, renderAdmin } from '../../../../tests/support/browser/render-admin.tsx'
@@ -53,7 +54,7 @@ test('the menu is worked by keys', async () => {
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(screen.getByRole('menuitem', { name: 'Cancel order' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByRole('dialog', { name: `Cancel ${order.orderNumber}` })).toBeVisible()
+  await expect.element(screen.getByRole('dialog', { name: `Cancel ${shownNumber(order.id)}` })).toBeVisible()
 })
 
 test('shows only what the member may do', async () => {

@@ -2,6 +2,7 @@ import '../../admin.css'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderPage } from '../../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
+import { shownNumber } from '../../../../contract/wording/order-number.ts'
 import { expectComponentAccessible } from '../../../../tests/support/browser/component-accessible.ts'
 import { sampleOrderPage as order } from '../../../../tests/support/browser/order-page-sample.ts'
 import { ownerSession, renderAdmin } from '../../../../tests/support/browser/render-admin.tsx'
@@ -37,7 +38,7 @@ async function open(shown: OrderPage = order) {
     pattern: '/orders/:id',
     session: { ...ownerSession, keys: ['orders:read', 'orders:write'], isOwner: false },
   })
-  await expect.element(screen.getByRole('heading', { name: order.orderNumber })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: shownNumber(order.id) })).toBeVisible()
   return screen
 }
 
@@ -64,7 +65,7 @@ test('keeps the order in sight while the server cannot be reached', async () => 
   const asked = failToReach(e.getAnyOrder)
   await vi.advanceTimersByTimeAsync(5_000)
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0))
-  await expect.element(screen.getByRole('heading', { name: order.orderNumber })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: shownNumber(order.id) })).toBeVisible()
   await expect.element(screen.getByText('This order could not be loaded')).not.toBeInTheDocument()
 })
 
