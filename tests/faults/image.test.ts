@@ -133,7 +133,7 @@ describe.skipIf(!isAsked)('the image of Containerfile (npm run test:image)', () 
 /** Of the container, as this machine sees it; buildah waits for it under a name of its own. */
 async function firstProcess(): Promise<number> {
   const { stdout } = await run('ps', ['-u', String(user), '-o', 'pid=,args='])
-  const line = stdout.split('\n').find((each) => /^ *\d+ node bootstrap\/run\.mjs start$/.test(each))
+  const line = stdout.split('\n').find((each) => /^ *\d+ \S*node bootstrap\/run\.mjs start$/.test(each))
   if (line === undefined) throw new Error(`The shop has no process: ${stdout}`)
   return Number.parseInt(line, 10)
 }
