@@ -31,7 +31,9 @@ export async function prepareSchema(
 function refuseIncomplete(states: readonly MigrationState[]): void {
   const lacking = states.filter(({ state, phase }) => state === 'pending' && phase === 'before')
   if (lacking.length === 0) return
+  const [first, ...others] = lacking.map(({ name }) => name)
+  const names = others.length < 3 ? [first, ...others].join(', ') : `${first} and ${others.length} more`
   throw new OperatorError(
-    `The database lacks ${lacking.map(({ name }) => name).join(', ')}, and MIGRATE=off: run npm run outsole -- migrate before, once for all machines.`,
+    `The database lacks ${names}, and MIGRATE=off: run npm run outsole -- migrate before, once for all machines.`,
   )
 }

@@ -11,10 +11,10 @@ import { seedDemo } from '../../demo/seed-demo.ts'
 import { projectRoot } from '../../scripts/run-steps.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { freePort } from '../../server/platform/embedded/free-port.ts'
-import { makeBase } from '../support/image/base-image.ts'
-import { type Buildah, ownBuildah } from '../support/image/buildah.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { testDatabase } from '../support/test-database.ts'
+import { makeBase } from './image/base-image.ts'
+import { type Buildah, ownBuildah } from './image/buildah.ts'
 
 /** Minutes long, so that it runs when asked for: `npm run test:image`. */
 const isAsked = process.env.OUTSOLE_IMAGE === 'on'
@@ -64,6 +64,8 @@ describe.skipIf(!isAsked)('the image of Containerfile (npm run test:image)', () 
   }, 20 * minutes)
 
   afterAll(async () => {
+    // With buildah ends what it started.
+    if (shop?.exitCode === null && shop.kill('SIGKILL')) await once(shop, 'exit')
     await buildah?.remove()
   }, minutes)
 
@@ -133,7 +135,7 @@ describe.skipIf(!isAsked)('the image of Containerfile (npm run test:image)', () 
 /** Of the container, as this machine sees it; buildah waits for it under a name of its own. */
 async function firstProcess(): Promise<number> {
   const { stdout } = await run('ps', ['-u', String(user), '-o', 'pid=,args='])
-  const line = stdout.split('\n').find((each) => /^ *\d+ node bootstrap\/run\.mjs start$/.test(each))
+  const line = stdout.split('\n').find((each) => /^ *\d+ \S*node bootstrap\/run\.mjs start$/.test(each))
   if (line === undefined) throw new Error(`The shop has no process: ${stdout}`)
   return Number.parseInt(line, 10)
 }

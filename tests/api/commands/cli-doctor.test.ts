@@ -36,7 +36,9 @@ describe('outsole doctor', () => {
     expect(lines).toMatch(/^FAULT.*secret key is wrong/)
     expect(failed).toBe(true)
     const noBucket = { ...bucket.address, bucket: 'boots' }
-    expect((await ask('pictures', { mediaStore: noBucket })).lines).toMatch(/^FAULT.*no such bucket: create it/)
+    expect((await ask('pictures', { mediaStore: noBucket })).lines).toMatch(
+      /^FAULT.*no such bucket: create it/,
+    )
     bucket.set('wrong clock')
     expect((await ask('pictures', { mediaStore: bucket.address })).lines).toMatch(/clock of this machine/)
     bucket.set('none')

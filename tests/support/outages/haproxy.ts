@@ -28,8 +28,8 @@ backend outsole
   option httpchk
   http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host localhost
   option forwardfor
-  option redispatch
-  retries 5
+  option redispatch 1
+  retries 3
   retry-on conn-failure empty-response
   http-request disable-l7-retry unless METH_GET
 ${servers.join('\n')}
