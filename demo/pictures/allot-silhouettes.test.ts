@@ -92,11 +92,14 @@ describe('the first page of a list, newest first', () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(3)
   })
 
-  it.each(demoBrands.map(({ name }) => name))('shows eight or more shoes of a brand, none often: %s', (name) => {
-    const counts = countsOf(newest.filter(({ brand }) => brand.name === name).slice(0, pageSize))
-    expect(counts.length).toBeGreaterThanOrEqual(8)
-    expect(Math.max(...counts)).toBeLessThanOrEqual(4)
-  })
+  it.each(demoBrands.map(({ name }) => name))(
+    'shows eight or more shoes of a brand, none often: %s',
+    (name) => {
+      const counts = countsOf(newest.filter(({ brand }) => brand.name === name).slice(0, pageSize))
+      expect(counts.length).toBeGreaterThanOrEqual(8)
+      expect(Math.max(...counts)).toBeLessThanOrEqual(4)
+    },
+  )
 
   it('has several brands and kinds in every category', () => {
     for (const [name, list] of categories) {

@@ -45,7 +45,10 @@ export function allotSilhouettes(planned: readonly PlannedStyle[], silhouettes: 
   for (const slot of slots.values()) {
     while (repeats(slot, allotted) > mostRepeats) {
       const names = allotted.get(slot) ?? []
-      const more = leastShared({ ...slot, options: slot.options.filter((name) => !names.includes(name)) }, allotted)
+      const more = leastShared(
+        { ...slot, options: slot.options.filter((name) => !names.includes(name)) },
+        allotted,
+      )
       if (more.length === 0) break
       allotted.set(slot, [...names, ...more])
     }
