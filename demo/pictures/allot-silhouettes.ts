@@ -14,6 +14,11 @@ type Slot = {
   share: number
 }
 
+const pageSize = 24
+
+/** A slot that would fill more cards of a page with one shoe shares another with the brand that has it. */
+const mostRepeats = 4
+
 /** Which slot has which silhouette to itself. */
 type Holders = Map<string, Slot>
 
@@ -21,7 +26,8 @@ type Holders = Map<string, Slot>
  * Shares the studio's silhouettes out as a matching in which each silhouette has one slot at most. Slots whose brand
  * has nothing that fits ask first, then those whose styles are spread over the fewest; a slot that asks may displace
  * another that finds a different one (augmenting paths), so that as few as possible go without. What its brand has
- * and shows a slot truly is the slot's too; one that still goes without shares what the fewest others have.
+ * and shows a slot truly is the slot's too; one that still goes without, or would fill its brand's page with one shoe,
+ * shares what the fewest others have.
  */
 export function allotSilhouettes(planned: readonly PlannedStyle[], silhouettes: Silhouettes): Allotment {
   const slots = slotsOf(planned, silhouettes)
@@ -35,6 +41,17 @@ export function allotSilhouettes(planned: readonly PlannedStyle[], silhouettes: 
   for (const slot of slots.values()) allotted.set(slot, ownOf(slot, holders))
   for (const slot of slots.values()) {
     if (ownOf(slot, holders).length === 0) allotted.set(slot, leastShared(slot, allotted))
+  }
+  for (const slot of slots.values()) {
+    while (repeats(slot, allotted) > mostRepeats) {
+      const names = allotted.get(slot) ?? []
+      const more = leastShared(
+        { ...slot, options: slot.options.filter((name) => !names.includes(name)) },
+        allotted,
+      )
+      if (more.length === 0) break
+      allotted.set(slot, [...names, ...more])
+    }
   }
   return (plan) => {
     const slot = slots.get(slotKey(plan, optionsOf(plan, silhouettes)))
@@ -114,6 +131,16 @@ function heldBy(slot: Slot, holders: Holders): string[] {
 /** What the slot's brand has, for whichever slot, of what shows this one truly. */
 function ownOf({ brand, options }: Slot, holders: Holders): string[] {
   return options.filter((name) => holders.get(name)?.brand === brand)
+}
+
+/** How many cards of a page of its brand the slot's most shown silhouette takes, by the shares of all that are shown in it. */
+function repeats({ brand, options }: Slot, allotted: ReadonlyMap<Slot, readonly string[]>): number {
+  const cards = new Map<string, number>()
+  for (const [slot, names] of allotted) {
+    if (slot.brand !== brand) continue
+    for (const name of names) cards.set(name, (cards.get(name) ?? 0) + (pageSize * slot.share) / names.length)
+  }
+  return Math.max(...options.map((name) => cards.get(name) ?? 0))
 }
 
 function leastShared({ options }: Slot, allotted: ReadonlyMap<Slot, readonly string[]>): string[] {
