@@ -11,7 +11,7 @@ export function returnRules(settings: ShopSettings, { finalSale = false } = {}):
   if (returnDays === null) return [faults]
   return [
     `You have ${countOf(returnDays, 'day')} from delivery to send a pair back, unworn.`,
-    `Another size or color of the same shoe costs nothing more, even where its price has gone up. We hold it for ${countOf(exchangeHoldDays, 'day')}, until your parcel is on its way.`,
+    `Another size or color of the same shoe costs nothing more, even where its price has gone up. We hold it for ${countOf(exchangeHoldDays, 'day')}, and once your parcel is on its way, until it is here.`,
     `A return has to be on its way within ${countOf(returnSendDays, 'day')}. ${earlyRefundWords[settings.refundAtScan]}`,
     ...(returnFeeCents > 0 ? [`We keep ${formatDollars(toDollars(returnFeeCents))} of each return.`] : []),
     returnCosts(settings),

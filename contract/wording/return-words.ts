@@ -79,15 +79,15 @@ export const returnStatusWords: Record<ReturnStatus, string> = {
   settled: 'Done',
   lapsed: 'Ran out',
   cancelled: 'Called off',
-  refused: 'Sent back to you',
+  refused: 'Not accepted',
   lost: 'Lost on the way',
 }
 
-/** How a pair arrives; for the last three staff keep a note and may add a photograph. */
 /** What a claim is settled with: what the customer asked for, or what the shop gives instead. */
 export const claimOutcomes = ['as_asked', 'refund', 'new_pair'] as const
 export type ClaimOutcome = (typeof claimOutcomes)[number]
 
+/** How a pair arrives; for the last three staff keep a note and may add a photograph. */
 export const pairConditions = ['as_new', 'no_box', 'worn', 'damaged', 'not_ours'] as const
 export type PairCondition = (typeof pairConditions)[number]
 

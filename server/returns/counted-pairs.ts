@@ -4,6 +4,7 @@ import { countOf } from '../../contract/wording/count-words.ts'
 import type { PairCondition } from '../../contract/wording/return-words.ts'
 import type { PlannedLine, WholeOrder } from '../orders/orders.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
+import { pairWords } from './return-sentences.ts'
 import type { ReturnRow } from './returns-queries.ts'
 import type { CountedPairs } from './write-return.ts'
 
@@ -63,10 +64,7 @@ export function refusalForCount(
       .filter((each) => each.position === position && each.condition !== 'not_ours')
       .reduce((sum, { pairs }) => sum + pairs, 0)
     if (counted > left) {
-      return refuse(
-        'invalid_state',
-        `Of line ${position}, ${left} can come back: note the others as not ours`,
-      )
+      return refuse('invalid_state', `${pairWords(line)}: ${left} can come back, note the others as not ours`)
     }
   }
   return null
@@ -99,17 +97,23 @@ export function isShort({ lines }: ReturnRow, counts: ReadonlyMap<number, Counte
 }
 
 export function warningsOf(
-  { row, order }: CountGround,
+  { row, order, lines }: CountGround,
   receipts: readonly CountedPairs[],
   counts: ReadonlyMap<number, Counted>,
 ): string[] {
+  const named = (position: number) => {
+    const line = lines.find((each) => each.position === position)
+    return line ? pairWords(line) : `Line ${position}`
+  }
   const differing = row.lines.flatMap(({ position, pairs, held, newVariantId }) => {
     const count = counts.get(position)
     const came = count ? count.accepted + count.refused + count.undecided : 0
     return [
-      ...(came < pairs ? [`Line ${position}: ${came} of ${pairs} announced pairs came`] : []),
-      ...(came > pairs ? [`Line ${position}: ${came} pairs came, ${pairs} were announced`] : []),
-      ...(newVariantId !== null && held < pairs ? [`Line ${position}: the new pair was let go`] : []),
+      ...(came < pairs ? [`${named(position)}: ${came} of ${countOf(pairs, 'announced pair')} came`] : []),
+      ...(came > pairs ? [`${named(position)}: ${countOf(came, 'pair')} came, ${pairs} announced`] : []),
+      ...(newVariantId !== null && held < pairs
+        ? [`${named(position)}: the new pair is no longer held`]
+        : []),
     ]
   })
   const others = [...counts.keys()].filter(
@@ -118,7 +122,7 @@ export function warningsOf(
   const foreign = receipts.filter(({ position, condition }) => position === null || condition === 'not_ours')
   return [
     ...differing,
-    ...others.map((position) => `Line ${position} was not announced`),
+    ...others.map((position) => `${named(position)}: not announced`),
     ...(foreign.length > 0
       ? [`${countOf(sumPairs(foreign), 'pair')} not of this order: send them back`]
       : []),

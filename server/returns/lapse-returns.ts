@@ -4,7 +4,7 @@ import { transaction } from '../platform/db/transaction.ts'
 import { isRefusal, refuse } from '../platform/refusal.ts'
 import { shopSettings } from '../platform/settings/shop-settings.ts'
 import { releasePairs, withLockedReturn } from './request-return.ts'
-import { mailReturnStep, returnReminderLetter } from './return-mails.ts'
+import { mailReturnStep, readOtherShoes, returnReminderLetter } from './return-mails.ts'
 import { findLapsed, findToRemind, markReminded, readReturn } from './returns-queries.ts'
 import { settleLocked } from './settle-return.ts'
 import { dropNewPairs, moveReturn } from './write-return.ts'
@@ -56,7 +56,8 @@ async function remindOf(deps: OrderDeps, id: string, now: Date): Promise<void> {
     if (!(await markReminded(tx, id, now))) return
     const row = await readReturn(tx, id)
     const order = await readOrder(tx, row.orderId)
-    await mailLetter(tx, deps, order, returnReminderLetter({ order, row, settings: shopSettings() }))
+    const shoes = await readOtherShoes(tx, order, row)
+    await mailLetter(tx, deps, order, returnReminderLetter({ order, row, shoes, settings: shopSettings() }))
   })
 }
 

@@ -24,7 +24,7 @@ import {
   releasePairs,
   withLockedReturn,
 } from './request-return.ts'
-import { mailReturnStep, newPairSentLetter } from './return-mails.ts'
+import { mailReturnStep, newPairSentLetter, readOtherShoes } from './return-mails.ts'
 import { countReturnsOf, type ReturnRow, readReturn } from './returns-queries.ts'
 import { moveReturn, noteEvent, type ReturnMove } from './write-return.ts'
 
@@ -230,7 +230,8 @@ export function sendNewPairs(
     if (lines.length === 0) return refuse('invalid_state', 'There is no new pair of this return to send')
     const at = deps.clock.now()
     await recordShipment(tx, { orderId: order.id, carrier, tracking, lines, by, at })
-    await mailLetter(tx, deps, order, newPairSentLetter({ order, row }, { carrier, tracking }))
+    const shoes = await readOtherShoes(tx, order, row)
+    await mailLetter(tx, deps, order, newPairSentLetter({ order, row, shoes }, { carrier, tracking }))
     await recordAudit(tx, {
       by,
       verb: 'return.send',

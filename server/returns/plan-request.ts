@@ -1,5 +1,6 @@
 import type { ReturnRequest } from '../../contract/return-views.ts'
 import type { ShopSettings } from '../../contract/settings.ts'
+import { countOf } from '../../contract/wording/count-words.ts'
 import { claimReasons, returnReasons } from '../../contract/wording/return-words.ts'
 import type { PlannedLine, SizeForSale, WholeOrder } from '../orders/orders.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
@@ -149,7 +150,10 @@ function refusalForStock({ offers }: RequestGround, taken: RequestPlan['taken'])
     const pairs = taken.filter(isSize({ variantId, size })).reduce((sum, each) => sum + each.pairs, 0)
     const stock = offers.find(isSize({ variantId, size }))?.stock ?? 0
     if (stock >= pairs) continue
-    const message = stock > 0 ? `Of size ${size}, only ${stock} are left` : `Size ${size} has just sold out`
+    const message =
+      stock > 0
+        ? `Only ${countOf(stock, 'pair')} of size ${size} ${stock === 1 ? 'is' : 'are'} left`
+        : `Size ${size} has just sold out`
     return refuse('out_of_stock', message, { data: { variantId, size, available: stock } })
   }
   return null

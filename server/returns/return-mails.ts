@@ -3,6 +3,7 @@ import type { ShopSettings } from '../../contract/settings.ts'
 import { countOf } from '../../contract/wording/count-words.ts'
 import { shownNumber } from '../../contract/wording/order-number.ts'
 import type { ReturnStatus } from '../../contract/wording/return-words.ts'
+import { sizeLabel } from '../../contract/wording/size-labels.ts'
 import { mailLetter, type OrderDeps, type ReturnLetter, type WholeOrder } from '../orders/orders.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Mail } from '../platform/mail/mail.ts'
@@ -11,7 +12,7 @@ import { shopSettings } from '../platform/settings/shop-settings.ts'
 import { dayWords } from './calendar-days.ts'
 import { hasLabel } from './return-rules.ts'
 import { dollars, nextSentence, pairWords } from './return-sentences.ts'
-import type { ReturnRow } from './returns-queries.ts'
+import { type ReturnRow, readShoes, type Shoe } from './returns-queries.ts'
 
 type MailDeps = Pick<OrderDeps, 'clock' | 'config'>
 
@@ -30,16 +31,32 @@ export async function mailReturnStep(
   row: ReturnRow,
   facts: StepFacts = {},
 ): Promise<void> {
-  await mailLetter(tx, deps, order, returnStepLetter({ order, row, facts, settings: shopSettings() }))
+  const shoes = await readOtherShoes(tx, order, row)
+  await mailLetter(tx, deps, order, returnStepLetter({ order, row, shoes, facts, settings: shopSettings() }))
 }
 
-export type ReturnMailParts = { order: WholeOrder; row: ReturnRow; facts?: StepFacts; settings: ShopSettings }
+/** New pairs of another model or color, by variant and size: mails name them in full. */
+export function readOtherShoes(tx: Tx, order: WholeOrder, row: ReturnRow): Promise<Map<string, Shoe>> {
+  const others = row.lines.filter(
+    ({ position, newVariantId }) => lineAt(order, position)?.variantId !== newVariantId,
+  )
+  return readShoes(tx, [{ lines: others }])
+}
 
-export function returnStepLetter({ order, row, facts = {}, settings }: ReturnMailParts): ReturnLetter {
+export type ReturnMailParts = {
+  order: WholeOrder
+  row: ReturnRow
+  /** As `readOtherShoes` found them. */
+  shoes?: ReadonlyMap<string, Shoe>
+  facts?: StepFacts
+  settings: ShopSettings
+}
+
+export function returnStepLetter({ order, row, shoes, facts = {}, settings }: ReturnMailParts): ReturnLetter {
   const { refundCents = 0, sentences = [] } = facts
   const { subject, title } = stepWords(row)
   return letterOf(
-    { order, row },
+    { order, row, shoes },
     {
       mail: `return_${row.status}`,
       subject: `Your ${row.kind} ${row.number} ${subject}`,
@@ -66,34 +83,44 @@ function stepWords({ status, kind }: ReturnRow): { subject: string; title: strin
     settled: { subject: 'is settled', title: 'All done' },
     lapsed: { subject: 'has run out', title: 'The time is over' },
     cancelled: { subject: 'was called off', title: `Your ${kind} was called off` },
-    refused: { subject: 'could not be taken', title: 'We could not take it back' },
+    refused:
+      kind === 'claim'
+        ? { subject: 'was not accepted', title: 'We could not accept your claim' }
+        : { subject: 'could not be taken back', title: 'We could not take it back' },
     lost: { subject: 'is settled', title: 'Your parcel was lost' },
   }
   return words[status]
 }
 
 /** Reminds of a deadline, 48 hours before it ends. */
-export function returnReminderLetter({ order, row, settings }: ReturnMailParts): ReturnLetter {
+export function returnReminderLetter({ order, row, shoes, settings }: ReturnMailParts): ReturnLetter {
   const day = row.lapsesAt ? dayWords(row.lapsesAt, settings.timeZone) : ''
   return letterOf(
-    { order, row },
+    { order, row, shoes },
     {
       mail: 'return_reminder',
       subject: `Two days left for your ${row.kind} ${row.number}`,
       title: `It ends on ${day}`,
-      sentences: [nextSentence(row, order, settings), 'If you keep the pair, there is nothing to do.'],
+      sentences: [nextSentence(row, order, settings), keepWords(row)],
     },
   )
 }
 
+/** What happens where the customer does nothing. */
+function keepWords({ status }: ReturnRow): string {
+  return status === 'received'
+    ? 'If you do not want the new pair any more, there is nothing to do: your money comes back.'
+    : 'If you keep the pair, there is nothing to do.'
+}
+
 /** The new pair has left. */
 export function newPairSentLetter(
-  { order, row }: Omit<ReturnMailParts, 'settings'>,
+  { order, row, shoes }: Omit<ReturnMailParts, 'settings'>,
   parcel: { carrier: string; tracking: string },
 ): ReturnLetter {
   const number = [parcel.carrier, parcel.tracking].filter(Boolean).join(' ')
   return letterOf(
-    { order, row },
+    { order, row, shoes },
     {
       mail: 'return_new_pair',
       subject: `Your new pair is on its way (${row.number})`,
@@ -129,7 +156,7 @@ export function returnLinkMail(
 }
 
 function letterOf(
-  { order, row }: { order: WholeOrder; row: ReturnRow },
+  { order, row, shoes = new Map() }: Pick<ReturnMailParts, 'order' | 'row' | 'shoes'>,
   words: Pick<ReturnLetter, 'mail' | 'subject' | 'title' | 'sentences'>,
 ): ReturnLetter {
   return {
@@ -137,14 +164,24 @@ function letterOf(
     ...words,
     // What the title says already is not said twice.
     sentences: words.sentences.filter((sentence) => sentence !== `${words.title}.`),
-    rows: row.lines.map((line) => [countOf(line.pairs, 'pair'), lineWords(order, line)]),
+    rows: row.lines.map((line) => [countOf(line.pairs, 'pair'), lineWords(order, line, shoes)]),
     about: `Number ${row.number}, order ${shownNumber(order.id)}`,
     ...(hasLabel(row) ? { labelOf: row.id } : {}),
   }
 }
 
-function lineWords(order: WholeOrder, { position, newSize }: ReturnRow['lines'][number]): string {
-  const line = order.lines.find((each) => each.position === position)
+function lineWords(
+  order: WholeOrder,
+  { position, newVariantId, newSize }: ReturnRow['lines'][number],
+  shoes: ReadonlyMap<string, Shoe>,
+): string {
+  const line = lineAt(order, position)
   if (!line) return ''
-  return newSize === null ? pairWords(line) : `${pairWords(line)} → size ${newSize}`
+  if (newSize === null) return pairWords(line)
+  const other = shoes.get(`${newVariantId} ${newSize}`)
+  return `${pairWords(line)} → ${other ? pairWords(other) : `size ${sizeLabel(newSize, line.gender)}`}`
+}
+
+function lineAt({ lines }: WholeOrder, position: number) {
+  return lines.find((line) => line.position === position)
 }

@@ -27,7 +27,11 @@ export function requestSentences(plan: RequestPlan, { timeZone }: Pick<ShopSetti
   const by = plan.actBy ? ` by ${dayWords(plan.actBy, timeZone)}` : ''
   const sent = plan.sendsBack
     ? [`Send ${countOf(pairsOf(plan), 'pair')} back${by}.`]
-    : ['You keep the pair: nothing has to be sent back.']
+    : [
+        plan.lines.every(isMissing)
+          ? 'Nothing has to be sent back.'
+          : 'You keep the pair: nothing has to be sent back.',
+      ]
   const news = plan.lines.flatMap(({ to, replaced }) =>
     to
       ? [
@@ -36,6 +40,11 @@ export function requestSentences(plan: RequestPlan, { timeZone }: Pick<ShopSetti
       : [],
   )
   return [...sent, ...news, ...moneySentences(plan)]
+}
+
+/** What never arrived cannot be kept either. */
+function isMissing({ reason }: RequestPlan['lines'][number]): boolean {
+  return reason === 'never_arrived'
 }
 
 function pairsOf(plan: RequestPlan): number {
@@ -81,7 +90,7 @@ export function nextSentence(
     case 'cancelled':
       return `It was called off: there is nothing more to do${hasNewPair(row) ? ', and the new pair is no longer held' : ''}.`
     case 'refused':
-      return 'We could not take it back.'
+      return row.kind === 'claim' ? 'We could not accept your claim.' : 'We could not take it back.'
     case 'lost':
       return 'The parcel was lost. We have settled it all the same.'
   }

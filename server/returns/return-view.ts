@@ -60,7 +60,8 @@ type ViewGround = {
 function viewOf(row: ReturnRow, ground: ViewGround): CustomerReturn {
   const { order, proofOf } = ground
   const settings = shopSettings()
-  const leftParcel = row.status === 'settled' && parcelOfNewPairs(row, ground)
+  const isOver = row.status === 'settled' || row.status === 'lost'
+  const leftParcel = isOver && parcelOfNewPairs(row, ground)
   const charge = extraChargeOf(order, row.id)
   const payable = charge?.status === 'pending' && charge.submittedAt === null
   return {

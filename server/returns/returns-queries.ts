@@ -87,6 +87,7 @@ function selectReturns(db: Db) {
 
 export type ReturnRow = Awaited<ReturnType<ReturnType<typeof selectReturns>['executeTakeFirstOrThrow']>>
 export type ReturnLineRow = ReturnRow['lines'][number]
+
 /** A return by `_id` or number; null if there is none. */
 export async function findReturn(db: Db, reference: string): Promise<ReturnRow | null> {
   const located = await locateReturn(db, reference)
@@ -227,7 +228,7 @@ export function readSizesOfVariants(
 
 const deadlines = ['requested', 'labelled', 'received'] as const
 
-/** Returns whose time is over, longest first, after the one given (paging). */
+/** Returns whose time is over, longest first. */
 export async function findLapsed(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('order_return')

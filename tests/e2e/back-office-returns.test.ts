@@ -118,7 +118,7 @@ test('at the desk: a parcel in three key presses, one with fewer and one with mo
   await page.getByRole('button', { name: /^More: Pairs that came/ }).click()
   await page.getByText('1 more than announced').waitFor()
   await page.getByRole('button', { name: 'See what happens' }).click()
-  await page.getByText('2 pairs came, 1 were announced').waitFor()
+  await page.getByText('2 pairs came, 1 announced').waitFor()
   await page.getByRole('button', { name: 'Confirm and give $200.00 back' }).click()
   await page.getByText(/: Done, \$200.00 given back/).waitFor()
 

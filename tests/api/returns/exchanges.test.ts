@@ -175,6 +175,8 @@ describe('an exchange', () => {
     const boot = await addShoe(db, clock, 'Quay Boot', [{ size: '9', stock: 2, priceCents: 12_000 }])
     const made = await ask(customer, order, another('9', boot.variantId))
     expect(made.money.toPay).toBe(30)
+    const [noted] = await shop.mailbox(customer.email)
+    expect(noted?.text).toMatch(/Harbor Runner, .*, size 9 → .*Quay Boot, .*, size 9/)
     expect((await settle(shop, made.number, received([1, 1]))).row.status).toBe('received')
     expect(await stockOf(db, boot.variantId, '9')).toBe(1)
     const paid = replyOf(
@@ -190,7 +192,13 @@ describe('an exchange', () => {
     const boot = await addShoe(db, clock, 'Quay Boot', [{ size: '9', stock: 2, priceCents: 12_000 }])
     const made = await ask(customer, order, another('9', boot.variantId))
     await settle(shop, made.number, received([1, 1]))
-    clock.advance(9 * day)
+    clock.advance(6 * day)
+    expect(await lapseReturns(deps)).toBe(0)
+    const reminded = (await shop.mailbox(customer.email)).filter(({ subject }) =>
+      /Two days left/.test(subject),
+    )
+    expect(reminded.map(({ text }) => text.includes('your money comes back'))).toEqual([true])
+    clock.advance(3 * day)
     expect(await lapseReturns(deps)).toBe(1)
     const { return: over } = replyOf(await customer.call(e.getReturn, { params: { id: made.number } }))
     expect(over).toMatchObject({ status: 'settled', money: { refunded: 90 } })

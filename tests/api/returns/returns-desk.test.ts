@@ -16,7 +16,15 @@ import {
 import { confirmSettlement, previewSettlement } from '../../../server/returns/settle-return.ts'
 import { refusalOf, replyOf } from '../../support/account-actions.ts'
 import { orderOf, place } from '../../support/order-shop.ts'
-import { ask, delivered, received, returnShop, setRules, settle } from '../../support/return-shop.ts'
+import {
+  ask,
+  delivered,
+  type RequestBody,
+  received,
+  returnShop,
+  setRules,
+  settle,
+} from '../../support/return-shop.ts'
 import { addShoe, stockOf, type TestShoe } from '../../support/stocked-shop.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { testDatabase } from '../../support/test-database.ts'
@@ -105,13 +113,13 @@ describe('the returns desk', () => {
     const one = await ask(fewer.customer, fewer.order, sendBack(3))
     expect((await settle(shop, one.number, received([1, 2]))).plan).toMatchObject({
       refundCents: 10_000,
-      warnings: ['Line 1: 2 of 3 announced pairs came'],
+      warnings: [expect.stringMatching(/Harbor Runner.*size 9: 2 of 3 announced pairs came$/)],
     })
     const more = await bought(3)
     const two = await ask(more.customer, more.order, sendBack(1))
     expect((await settle(shop, two.number, received([1, 3]))).plan).toMatchObject({
       refundCents: 15_000,
-      warnings: ['Line 1: 3 pairs came, 1 were announced'],
+      warnings: [expect.stringMatching(/Harbor Runner.*size 9: 3 pairs came, 1 announced$/)],
     })
     expect(await checkLedger(db)).toEqual([])
   })
@@ -331,10 +339,14 @@ describe('a claim', () => {
     const order = await place(customer, orderOf({ ...shoe, size: '9' }, 50, { paymentMethod: 'upi' }))
     await completeOrder(deps, customer.accountId, order._id, { paymentMethod: 'upi' })
     for (let step = 0; step < 2; step++) await advanceOrder(deps, order._id, { by })
-    const made = await ask(customer, order, {
+    const request: RequestBody = {
       kind: 'claim',
       lines: [{ position: 1, pairs: 1, reason: 'never_arrived' }],
-    })
+    }
+    const params = { id: order._id }
+    const { sentences } = replyOf(await customer.call(e.previewReturn, { params, body: { request } }))
+    expect(sentences[0]).toBe('Nothing has to be sent back.')
+    const made = await ask(customer, order, request)
     expect(made.sendsBack).toBe(false)
     expect((await settle(shop, made.number, { how: 'accept_claim' })).plan.refundCents).toBe(5_000)
     expect(await checkLedger(db)).toEqual([])
@@ -349,6 +361,9 @@ describe('a claim', () => {
     expect([await stock('9'), await stock('10')]).toEqual([9, 10])
     const { return: over } = replyOf(await customer.call(e.getReturn, { params: { id: made.number } }))
     expect(over.timeline.at(-1)?.text).toBe('Worn for a year')
+    expect(over.next).toBe('We could not accept your claim.')
+    const mails = await shop.mailbox(customer.email)
+    expect(mails.map(({ subject }) => subject)).toContain(`Your claim ${made.number} was not accepted`)
     expect(await checkLedger(db)).toEqual([])
   })
 })

@@ -17,6 +17,7 @@ export function CancelReturn({ item, link }: { item: CustomerReturn; link: strin
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const kind = kindNames[item.kind].toLowerCase()
+  const isMissing = item.lines.every(({ reason }) => reason === 'never_arrived')
   const isHeld = item.lines.some(({ newPair }) => newPair?.held)
   async function cancel() {
     setBusy(true)
@@ -48,7 +49,9 @@ export function CancelReturn({ item, link }: { item: CustomerReturn; link: strin
       <p className="text-small">
         {isHeld
           ? 'You keep your pair, and we stop holding the new one for you.'
-          : 'Nothing changes: you keep your pair.'}
+          : isMissing
+            ? 'We stop looking for your pair.'
+            : 'Nothing changes: you keep your pair.'}
       </p>
     </Dialog>
   )
