@@ -96,22 +96,27 @@ export const settlement = z.discriminatedUnion('how', [
 ])
 export type Settlement = z.output<typeof settlement>
 
+const movedPairs = z.array(
+  z.object({
+    variantId: id,
+    title: z.string(),
+    color: z.string(),
+    size: z.string(),
+    gender: z.string().nullable(),
+    pairs: z.int(),
+  }),
+)
+
 export const settlementPreview = z.object({
   /** Confirms exactly this. */
   preview: z.string(),
   /** What the return becomes. */
   status: z.enum(returnStatuses),
   /** Pairs into stock; `written off` ones do not count. */
-  stock: z.array(
-    z.object({ variantId: id, title: z.string(), color: z.string(), size: z.string(), pairs: z.int() }),
-  ),
-  writtenOff: z.array(
-    z.object({ variantId: id, title: z.string(), color: z.string(), size: z.string(), pairs: z.int() }),
-  ),
+  stock: movedPairs,
+  writtenOff: movedPairs,
   /** New pairs that will be sent. */
-  toSend: z.array(
-    z.object({ variantId: id, title: z.string(), color: z.string(), size: z.string(), pairs: z.int() }),
-  ),
+  toSend: movedPairs,
   totalCents: z.object({ before: cents, after: cents }),
   refundCents: cents,
   feeCents: cents,

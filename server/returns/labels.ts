@@ -28,8 +28,8 @@ export type LabelProvider = {
 /** Labels without a carrier: the customer prints a page or shows its code, and chooses who carries the parcel. */
 export const plainLabels: LabelProvider = {
   steps: [
-    'Print this page and put it on the parcel, or show the code at the counter.',
     'Put the pair into its box, and the box into a parcel.',
+    'Print this page and put it on the parcel, or show the code at the counter.',
     'Keep the receipt until we write to you.',
   ],
   async make() {

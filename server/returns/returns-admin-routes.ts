@@ -111,8 +111,8 @@ async function previewView(
   const { status, totalCents, refundCents, feeCents, dueCents, warnings, sentences } = plan
   const names = await readMoved(db, plan)
   const named = (variantId: string, size: string, pairs: number) => {
-    const { title = '', color = '' } = names.get(`${variantId} ${size}`) ?? {}
-    return { variantId, title, color, size, pairs }
+    const { title = '', color = '', gender = null } = names.get(`${variantId} ${size}`) ?? {}
+    return { variantId, title, color, size, gender, pairs }
   }
   const sums = new Map<string, { variantId: string; size: string; pairs: number }>()
   for (const { variantId, size, pairs } of plan.moves) {
@@ -128,11 +128,12 @@ async function previewView(
     writtenOff: plan.moves
       .filter(({ cause }) => cause === 'written_off')
       .map(({ variantId, size, pairs }) => named(variantId, size, -pairs)),
-    toSend: plan.toSend.map(({ variantId, title, color, size, quantity: pairs }) => ({
+    toSend: plan.toSend.map(({ variantId, title, color, size, gender, quantity: pairs }) => ({
       variantId,
       title,
       color,
       size,
+      gender,
       pairs,
     })),
     totalCents,

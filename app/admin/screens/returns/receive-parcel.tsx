@@ -81,13 +81,20 @@ function ParcelHead({ page }: { page: ReturnPage }) {
       </div>
       {news.map((shoe) => (
         <p key={`${shoe.variantId} ${shoe.size}`} className="text-small">
-          New pair: <span className="font-medium">{shoeInWords(shoe)}</span>,{' '}
-          {shoe.held > 0 ? 'held' : `let go: ${soldOutWords[ifSoldOut].toLowerCase()}`}
+          New pair: <span className="font-medium">{shoeInWords(shoe)}</span>, {newPairWords(shoe, ifSoldOut)}
         </p>
       ))}
       <ReturnPictures ids={pictures} label="Photograph of the customer" />
     </header>
   )
+}
+
+type NewPair = NonNullable<ReturnPage['lines'][number]['newPair']>
+
+/** Where the new pair is; of one that is no longer held, what the customer wants if it is sold out. */
+function newPairWords({ held, position, sent }: NewPair, ifSoldOut: ReturnPage['ifSoldOut']): string {
+  if (position !== null) return sent > 0 ? 'sent' : 'to be sent'
+  return held > 0 ? 'held' : `no longer held; if sold out: ${soldOutWords[ifSoldOut].toLowerCase()}`
 }
 
 interface ConfirmationProps {

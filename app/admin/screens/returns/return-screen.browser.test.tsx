@@ -26,7 +26,9 @@ const accepted: SettlementPreview = {
   preview: 'named',
   status: 'settled',
   stock: [],
-  writtenOff: [{ variantId: 'variant-1', title: 'Runner', color: 'Black', size: '9', pairs: 1 }],
+  writtenOff: [
+    { variantId: 'variant-1', title: 'Runner', color: 'Black', size: '9', gender: null, pairs: 1 },
+  ],
   toSend: [],
   totalCents: { before: 19_998, after: 9_999 },
   refundCents: 9_999,

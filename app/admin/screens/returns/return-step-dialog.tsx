@@ -32,7 +32,7 @@ export const stepWords: Record<ReturnStep, { label: string; text: string; done: 
   },
   refuse: {
     label: 'Refuse',
-    text: 'The pair stays with the customer or goes back to them; a new one is let go.',
+    text: 'The pair stays with the customer or goes back to them; a new one is no longer held.',
     done: 'Refused',
   },
   cancel: { label: 'Call off', text: 'A new pair that is held goes back into stock.', done: 'Called off' },

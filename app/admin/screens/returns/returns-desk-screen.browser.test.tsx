@@ -14,7 +14,7 @@ import { ReturnsDeskScreen } from './returns-desk-screen.tsx'
 const settled: SettlementPreview = {
   preview: 'named',
   status: 'settled',
-  stock: [{ variantId: 'variant-1', title: 'Runner', color: 'Black', size: '9', pairs: 1 }],
+  stock: [{ variantId: 'variant-1', title: 'Runner', color: 'Black', size: '9', gender: 'unisex', pairs: 1 }],
   writtenOff: [],
   toSend: [],
   totalCents: { before: 19_998, after: 9_999 },
@@ -47,7 +47,7 @@ describe('the returns desk', () => {
     await expectComponentAccessible()
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByRole('button', { name: 'Confirm and give $99.99 back' })).toHaveFocus()
-    await expect.element(screen.getByText('1 pair of Runner, Black, size 9')).toBeVisible()
+    await expect.element(screen.getByText('1 pair of Runner, Black, size M 9 / W 10.5')).toBeVisible()
     await expectComponentAccessible()
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByText('R-7F3K9Q: Done, $99.99 given back')).toBeVisible()
@@ -261,4 +261,19 @@ describe('a parcel that nobody announced', () => {
     await screen.getByRole('button', { name: /R-222222/ }).click()
     await expect.element(screen.getByRole('heading', { name: 'R-222222' })).toBeVisible()
   })
+})
+
+test('the desk says of a new pair that has left that it is sent', async () => {
+  const [line] = sampleReturn.lines
+  if (!line) throw new Error('the sample has a line')
+  const newPair = { ...line.shoe, unitPriceCents: 9_999, held: 0, position: 3, sent: 1, parcels: [] }
+  const possible = { ...sampleReturn.possible, receive: false }
+  const { screen } = await openDesk({
+    ...sampleReturn,
+    status: 'settled',
+    lines: [{ ...line, newPair }],
+    possible,
+  })
+  await userEvent.keyboard('R-7F3K9Q{Enter}')
+  await expect.element(screen.getByText(/^New pair:/)).toMatchTextContent(/, sent$/)
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SettlementPreview } from '../../../../contract/admin/return-views.ts'
+import { sizeLabel } from '../../../../contract/wording/size-labels.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { dollars } from '../orders/order-words.tsx'
 import { pairsInWords, staffStatusWords } from './return-words.tsx'
@@ -56,7 +57,8 @@ export function SettlementPreviewView({ preview, leftCents = 0 }: SettlementPrev
           <Fact key={label} label={label}>
             {pairs.map((pair) => (
               <span key={`${pair.variantId} ${pair.size}`} className="block">
-                {pairsInWords(Math.abs(pair.pairs))} of {pair.title}, {pair.color}, size {pair.size}
+                {pairsInWords(Math.abs(pair.pairs))} of {pair.title}, {pair.color}, size{' '}
+                {sizeLabel(pair.size, pair.gender)}
               </span>
             ))}
           </Fact>
