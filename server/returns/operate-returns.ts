@@ -25,6 +25,7 @@ import {
   withLockedReturn,
 } from './request-return.ts'
 import { mailReturnStep, newPairSentLetter, readOtherShoes } from './return-mails.ts'
+import { alreadyIn } from './return-sentences.ts'
 import { countReturnsOf, type ReturnRow, readReturn } from './returns-queries.ts'
 import { moveReturn, noteEvent, type ReturnMove } from './write-return.ts'
 
@@ -51,7 +52,7 @@ export async function scanReturn(
       return refuse('invalid_state', 'This return has run out: count the parcel once it is here')
     }
     if (row.status !== 'requested' && row.status !== 'labelled') {
-      return refuse('invalid_state', `This return is ${row.status}`)
+      return refuse('invalid_state', alreadyIn(row))
     }
     if (!row.sendsBack) return refuse('invalid_state', 'Nothing is sent back for this claim')
     const now = deps.clock.now()
@@ -104,7 +105,7 @@ export async function refuseReturn(
   const done = await withLockedReturn(deps, reference, async (tx, { row, order }) => {
     if (row.status === 'refused') return row
     if (row.status === 'settled' || row.status === 'cancelled' || row.status === 'lost') {
-      return refuse('invalid_state', `This return is ${row.status} already`)
+      return refuse('invalid_state', alreadyIn(row))
     }
     const now = deps.clock.now()
     await releasePairs(tx, row, { by, now })

@@ -22,7 +22,7 @@ import {
 } from './counted-pairs.ts'
 import { exchangeLines, type LineReturn, type NewPair, totals } from './exchange-lines.ts'
 import { freed, type Replacement, replace, stockMoves, takenMoves } from './new-pairs.ts'
-import { dollars, pairWords } from './return-sentences.ts'
+import { alreadyIn, dollars, pairWords } from './return-sentences.ts'
 import type { ReturnLineRow, ReturnRow } from './returns-queries.ts'
 import type { CountedPairs } from './write-return.ts'
 
@@ -87,13 +87,13 @@ export function planSettlement(ground: SettlementGround, settlement: Settlement)
 function refusalForState({ row }: SettlementGround, { how }: Settlement): Refusal | null {
   const { status, kind, sendsBack } = row
   if (status === 'settled' || status === 'cancelled' || status === 'refused' || status === 'lost') {
-    return refuse('invalid_state', `This return is ${status} already`)
+    return refuse('invalid_state', alreadyIn(row))
   }
   if (how === 'accept_claim' && kind !== 'claim') {
     return refuse('invalid_state', 'Only a claim is settled without its pair')
   }
   if (how === 'accept_claim' && status !== 'requested' && status !== 'labelled') {
-    return refuse('invalid_state', `This claim is ${status}: its parcel is counted instead`)
+    return refuse('invalid_state', `${alreadyIn(row)}: its parcel is counted instead`)
   }
   if (how === 'lost' && (!sendsBack || status === 'received' || status === 'lapsed')) {
     return refuse('invalid_state', 'There is no parcel of this return that could be lost')

@@ -1,6 +1,7 @@
 import { formatDollars, toDollars } from '../../contract/money.ts'
 import type { ShopSettings } from '../../contract/settings.ts'
 import { countOf } from '../../contract/wording/count-words.ts'
+import { returnStatusWords } from '../../contract/wording/return-words.ts'
 import { sizeLabel } from '../../contract/wording/size-labels.ts'
 import { extraChargeOf, type PlannedLine, type WholeOrder } from '../orders/orders.ts'
 import { dayWords } from './calendar-days.ts'
@@ -20,6 +21,11 @@ export function pairWords({
   gender,
 }: Pick<PlannedLine, 'brand' | 'title' | 'color' | 'size' | 'gender'>): string {
   return `${brand} ${title}, ${color}, size ${sizeLabel(size, gender)}`
+}
+
+/** Why a return cannot be changed any more, in the words that staff see beside it. */
+export function alreadyIn({ kind, status }: Pick<ReturnRow, 'kind' | 'status'>): string {
+  return `This ${kind} is already “${returnStatusWords[status]}”`
 }
 
 /** What a request would do, as the customer reads it before confirming. */

@@ -157,6 +157,16 @@ describe('the returns desk', () => {
     })
   })
 
+  it('says in words how far a return is that can no longer be changed', async () => {
+    const { customer, order } = await bought(1)
+    const made = await ask(customer, order, sendBack(1))
+    await settle(shop, made.number, received([1, 1]))
+    const message = 'This return is already “Done”'
+    expect(await previewSettlement(deps, made.number, received([1, 1]))).toMatchObject({ message })
+    expect(await scanReturn(deps, made.number, { by })).toMatchObject({ message })
+    expect(await refuseReturn(deps, made.number, { by, why: 'Worn' })).toMatchObject({ message })
+  })
+
   it('opens a return for a parcel that nobody announced, also after the time', async () => {
     const { order } = await bought(1)
     clock.advance(200 * day)
