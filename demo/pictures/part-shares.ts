@@ -14,7 +14,7 @@ export const partShares: Readonly<Record<string, readonly number[]>> = {
   'sandal-single': [89, 0, 0, 0, 57, 132, 0, 0, 481, 220, 3, 18],
   'sandal-three': [106, 0, 0, 0, 68, 38, 0, 0, 600, 152, 6, 29],
   'sandal-slide': [220, 0, 0, 0, 0, 104, 0, 0, 588, 85, 2, 0],
-  'sandal-cross': [307, 0, 0, 0, 0, 255, 0, 0, 326, 104, 7, 0],
+  'sandal-cross': [315, 0, 0, 0, 0, 202, 0, 0, 404, 72, 8, 0],
   'sandal-sport': [341, 0, 0, 0, 0, 89, 0, 0, 488, 70, 11, 0],
   'sandal-heel-strap': [385, 0, 0, 0, 30, 196, 0, 0, 272, 86, 15, 14],
   'sandal-platform': [171, 0, 0, 0, 0, 37, 0, 0, 726, 63, 3, 0],
