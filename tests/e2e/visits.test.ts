@@ -138,7 +138,7 @@ test('a visit is counted by how far it came, each step once', async () => {
 test('a size that nobody makes for these feet is counted where a list is filtered by it in vain', async () => {
   const { page, open, end } = await visit({ device: 'phone' })
   const told = listenTo(page)
-  const before = await forgetClients()
+  await forgetClients()
   const searches = async () => {
     const { rows } = await sql<{ searches: number }>`
       select coalesce(sum(searches), 0)::int as searches from figure_filter_day
@@ -154,6 +154,5 @@ test('a size that nobody makes for these feet is counted where a list is filtere
   await page.waitForURL(/\/login/, { waitUntil: 'commit' })
   await page.waitForLoadState('networkidle')
   expect(told).toEqual([{ kind: 'filtered', sizes: ['6Y'], gender: 'women' }])
-  expect(await steps()).toEqual(before)
   await end()
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { StagedRow } from './import-draft.ts'
 import type { FieldValues } from './import-fields.ts'
+import { plainLine } from './import-values.ts'
 
 /**
  * Staging table for rows. Foreign files scatter a product's rows, so all rows go through a table that sorts on disk:
@@ -64,7 +65,7 @@ export async function openStaging(connection: Db): Promise<Staging> {
       const whole = JSON.stringify(values)
       const data = whole.length > maxCharactersInValue ? JSON.stringify(values, shortened) : whole
       if (data.length > maxCharactersInRow) return false
-      batch.push({ key, line, sku: values.sku?.[0], data })
+      batch.push({ key: storable(key), line, sku: skuOf(values), data })
       characters += data.length
       if (batch.length >= rowsPerInsert || characters >= charactersPerInsert) await flush()
       return true
@@ -81,6 +82,16 @@ export async function openStaging(connection: Db): Promise<Staging> {
 
 export async function dropStaging(connection: Db): Promise<void> {
   await sql`drop table if exists pg_temp.import_row`.execute(connection)
+}
+
+/** Without what the database takes in no text: NUL and halves of characters. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}
+
+/** As it is kept later, without control characters. */
+function skuOf({ sku }: FieldValues): string | undefined {
+  return sku?.[0] === undefined ? undefined : storable(plainLine(sku[0], 'the SKU', Number.POSITIVE_INFINITY))
 }
 
 /** Cuts values, but long enough that every limit still detects them. */
