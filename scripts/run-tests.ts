@@ -2,11 +2,13 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { buildPages } from '../server/process/build-pages.ts'
+import { releaseBefore } from './release-before.ts'
 import { checkSteps, projectRoot, runSteps, runTool } from './run-steps.ts'
+import { testUpgrade } from './upgrade-tests.ts'
 
 /**
- * `npm test`: checks, build, tests, and a closing line that counts them. With arguments (`npm test -- server/cart`)
- * only the tests they name.
+ * `npm test`: checks, build, tests, API tests of the release before where there are newer migrations, and a closing line that
+ * counts them. With arguments (`npm test -- server/cart`) only the tests they name.
  */
 const reportFile = join(projectRoot, '.cache', 'test-report.json')
 const reportSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
@@ -34,9 +36,23 @@ async function runEverything(): Promise<{ passed: number; failed: number }> {
     { NODE_ENV: 'test' },
   )
   const report = await readReport()
+  const upgrade = await runUpgrade()
   // A run can fail outside its tests: a file that does not load, an uncaught error.
   const failedTests = Math.max(report.failed, good ? 0 : 1)
-  return { passed: checks.passed + report.passed, failed: checks.failed + failedTests }
+  return {
+    passed: checks.passed + report.passed + upgrade.passed,
+    failed: checks.failed + failedTests + upgrade.failed,
+  }
+}
+
+/** By itself after all other tests, as it is another run of the API tests. */
+async function runUpgrade(): Promise<{ passed: number; failed: number }> {
+  const release = await releaseBefore(projectRoot)
+  if (release !== null) {
+    return runSteps([{ title: 'Upgrade', run: () => testUpgrade(projectRoot, release.commit) }])
+  }
+  console.log('Upgrade: skipped, as the history names no release before')
+  return { passed: 0, failed: 0 }
 }
 
 async function readReport(): Promise<{ passed: number; failed: number }> {
