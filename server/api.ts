@@ -56,6 +56,8 @@ export type ApiDeps = {
   orderDb?: Db
   /** Since when the database does not answer, in Unix milliseconds; null while it does. Default: nobody watches. */
   databaseAwaySince?: () => number | null
+  /** Whether the process was asked to end. Default: never. */
+  isStopping?: () => boolean
   clock: Clock
   config: Config
   log: Log
@@ -88,6 +90,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.use(securityHeaders({ https, hstsSubdomains: config.hstsSubdomains }))
   const metricsText = deps.metricsText ?? (() => metrics.registry.metrics())
   mountHealth(app, {
+    isStopping: deps.isStopping ?? (() => false),
     readiness: () => readinessOf(deps),
     async warning() {
       const warnings = [proxies.warning(), await healthWarning(deps.catalogue, config.dataDir)]

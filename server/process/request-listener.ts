@@ -58,6 +58,8 @@ export type WebListener = {
   streams: EventStreams
   /** Tells open pages that the database went away or is back. */
   databaseChanged(): void
+  /** Fails the checks of proxies from now on; everything else is answered as before. */
+  setStopping(): void
 }
 
 /** Maximum of open stock streams of one process; some 10 kB of memory each. */
@@ -94,8 +96,10 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   registerCatalogueMetrics(metrics.registry, catalogue, streams.size)
   const metricsText = createMetricsText(metrics.registry)
   const clientOfCall = (c: Context) => findClient((c.env as HttpBindings).incoming)
+  let isStopping = false
   const api = createApi({
     db,
+    isStopping: () => isStopping,
     orderDb: options.orderDb,
     databaseAwaySince: options.databaseAwaySince,
     clock,
@@ -138,6 +142,9 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   return {
     streams,
     databaseChanged: live.databaseChanged,
+    setStopping() {
+      isStopping = true
+    },
     answer: traced(config.accessLog ? logAnswers(answer, { log, clientAddress: findAddress }) : answer),
   }
 }

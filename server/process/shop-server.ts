@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { setShop } from '../../contract/shop.ts'
 import type { Media } from '../media/media.ts'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -42,6 +43,8 @@ const catalogueLimits = { ...callLimits, connect: 10_000, statement: 15_000, que
 const catalogueConnections = 3
 const graceMs = 10_000
 const drainMs = 500
+/** In docs/deploying.md a proxy checks each second, and takes two failures for an end. */
+const proxyNoticesMs = 3_000
 /** A client may be a company with one address; a phone that takes nothing for 25 s has lost its network. */
 const connectionLimits = { max: 10_000, perClient: 256, stalledMs: 25_000 }
 
@@ -105,11 +108,21 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
     closers.add(() => http.stop(graceMs))
     // They would keep the process until the grace is over.
     closers.add(() => web.streams.close())
+    closers.add(() => leaveProxy(web, config))
     return { address: http.address, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/**
+ * Answers everything until the proxy has noticed by its check: a port that is closed resets what the proxy had just sent,
+ * and it may not repeat what changes something.
+ */
+async function leaveProxy(web: WebListener, config: Config): Promise<void> {
+  web.setStopping()
+  if (config.trustProxy.length > 0) await pause(proxyNoticesMs)
 }
 
 const never = () => false

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { basePath } from '../../contract/base-path.ts'
 import { openPool } from '../../server/platform/db/database.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { isRunning, untilGone } from '../../server/platform/embedded/running-processes.ts'
@@ -36,6 +37,15 @@ describe('stopping', () => {
       expect(await statusOf(shop, '/healthz')).toBe(0)
     },
   )
+
+  it('fails the check of a proxy before it takes no more connections', async () => {
+    const shop = await usedShop()
+    const running = await opened(shop, { TRUST_PROXY: '127.0.0.1' })
+    running.bootstrap.kill('SIGTERM')
+    await vi.waitFor(async () => expect(await statusOf(shop, '/healthz')).toBe(503), polling)
+    expect(await statusOf(shop, `${basePath}/api/products`)).toBe(200)
+    expect(await running.ended).toMatchObject({ code: 0, stderr: '' })
+  })
 
   it('keeps all data; the next start waits for the stop', async () => {
     const shop = await usedShop()

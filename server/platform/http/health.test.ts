@@ -4,10 +4,17 @@ import { mountHealth, type Readiness } from './health.ts'
 import { commonHeaders, requestId, securityHeaders } from './middleware.ts'
 
 function shop(
-  options: { readiness?: Readiness; warning?: string; open?: boolean; fromThisMachine?: boolean } = {},
+  options: {
+    isStopping?: boolean
+    readiness?: Readiness
+    warning?: string
+    open?: boolean
+    fromThisMachine?: boolean
+  } = {},
 ) {
   const app = new Hono()
   mountHealth(app, {
+    isStopping: () => options.isStopping ?? false,
     readiness: async () => options.readiness ?? { status: 'ready' },
     warning: async () => options.warning ?? null,
     metricsText: async () => 'outsole_up 1\n',
@@ -21,6 +28,17 @@ describe('health', () => {
   it('healthz answers everybody', async () => {
     const answer = await shop().request('/healthz')
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'alive' }])
+  })
+
+  it('wants no further traffic once it was asked to end', async () => {
+    const stopping = shop({ isStopping: true, open: true })
+    const alive = await stopping.request('/healthz')
+    expect([alive.status, await alive.json()]).toEqual([503, { status: 'stopping' }])
+    const ready = await stopping.request('/readyz')
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'not ready', reason: 'the process is stopping' },
+    ])
   })
 
   it.each(['/readyz', '/metrics'])('%s is 404 for clients on other machines', async (path) => {

@@ -9,6 +9,8 @@ import { jsonResponse, problemResponse } from './respond.ts'
 export type Readiness = { status: 'ready' | 'browsing only' | 'not ready'; reason?: string }
 
 export type HealthOptions = {
+  /** Whether the process was asked to end: it still answers, and wants no further traffic. */
+  isStopping(): boolean
   readiness(): Promise<Readiness>
   /** What an operator should set right although it may. */
   warning(): Promise<string | null>
@@ -18,12 +20,18 @@ export type HealthOptions = {
   open: boolean
 }
 
+const stopping: Readiness = { status: 'not ready', reason: 'the process is stopping' }
+
 /** Mounts `healthz` for everybody, `readyz` and `metrics` for this machine only unless opened. */
 export function mountHealth(app: Hono, options: HealthOptions): void {
-  app.get('/healthz', () => jsonResponse('{"status":"alive"}'))
+  app.get('/healthz', () =>
+    options.isStopping()
+      ? jsonResponse('{"status":"stopping"}', 503)
+      : jsonResponse('{"status":"alive"}'),
+  )
   app.get('/readyz', async function ready(c) {
     if (!allowed(c, options)) return hidden()
-    const readiness = await options.readiness()
+    const readiness = options.isStopping() ? stopping : await options.readiness()
     const warning = (await options.warning()) ?? undefined
     // A process that can only be browsed stays in rotation: no other has a database either.
     const status = readiness.status === 'not ready' ? 503 : 200
