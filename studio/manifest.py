@@ -1,13 +1,14 @@
 """The baked layers on disk and their manifest.
 
 Every view of every silhouette is kept as five pictures under layers/<silhouette>/:
-    <view>-light.webp   lossless, R = diffuse shade, G = gloss, B = ground shadow
+    <view>-light.webp   near lossless, R = diffuse shade, G = gloss, B = ground shadow
     <view>-m0..m3.webp  lossless, twelve part masks, three to a picture
 and, where a brand's mark may lie, <view>-marks.webp (bake.py: marks).
 The manifest is always rebuilt from what lies on disk, so a view exists as soon as its files do.
 """
 import hashlib
 import json
+import subprocess
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +16,8 @@ from PIL import Image
 
 FOLDER = Path(__file__).parent / 'layers'
 WIDTH, HEIGHT = 1200, 864
+SMALL_WIDTH = 900         # of views that only a gallery shows
+SMALL_VIEWS = {'medial', 'heel', 'top', 'outsole', 'partner'}
 PARTS = ['upper', 'toe', 'eyestay', 'heel', 'overlay', 'lining',
          'tongue', 'laces', 'midsole', 'outsole', 'stitch', 'trim']
 VIEWS = ['lateral', 'threequarter', 'medial', 'heel', 'top', 'outsole', 'detail']
@@ -24,8 +27,14 @@ LAYERS = ['light', 'm0', 'm1', 'm2', 'm3']
 MARKS = 'marks'          # where a brand's mark may lie; some views have none
 SHADE_RANGE = 1.25      # diffuse shade that a value of 255 stands for (linear light)
 GLOSS_RANGE = 0.5       # gloss that a value of 255 stands for (linear light)
+NEAR_LOSSLESS = 60      # of WebP: light is off by 2 of 255 at most, and takes a third less
 METHOD = 4              # of WebP: 6 makes files 1 % smaller in eight times the time
 VISIBLE_PIXELS = 60     # a part counts as visible in a view from this many full pixels on
+
+
+def width_of(view):
+    """Pixels across a view is rendered at; the shop scales all views of a shoe to one width."""
+    return SMALL_WIDTH if view in SMALL_VIEWS else WIDTH
 
 
 def layer_path(silhouette, view, layer):
@@ -51,12 +60,18 @@ def save_view(silhouette, view, shade, gloss, shadow, masks):
     light = np.dstack([encode_light(shade, SHADE_RANGE), encode_light(gloss, GLOSS_RANGE),
                        encode_linear(shadow)])
     light[..., 1] = light[..., 1] // 2 * 2      # gloss needs no more than seven bits
-    # lossless: color subsampling of lossy WebP would blur the three channels into each other
-    Image.fromarray(light).save(layer_path(silhouette, view, 'light'), lossless=True, quality=100, method=METHOD)
+    save_light(layer_path(silhouette, view, 'light'), light)
     mask_bytes = encode_linear(masks)
     for k in range(4):
         picture = np.ascontiguousarray(mask_bytes[..., 3 * k:3 * k + 3])
         Image.fromarray(picture).save(layer_path(silhouette, view, f'm{k}'), lossless=True, quality=100, method=METHOD)
+
+
+def save_light(path, light):
+    """Write a light layer; color subsampling of lossy WebP would blur its three channels into each other."""
+    height, width = light.shape[:2]
+    subprocess.run(['cwebp', '-quiet', '-near_lossless', str(NEAR_LOSSLESS), '-m', str(METHOD), '-o', str(path), '--', '-'],
+                   input=b'P6 %d %d 255\n' % (width, height) + light.tobytes(), check=True)
 
 
 def save_marks(silhouette, view, zones):
@@ -85,10 +100,11 @@ def load_masks(silhouette, view):
 
 
 def view_entry(masks, silhouette, view):
-    """Bounding box and content hash of one view."""
+    """Bounding box in a picture of full width, and content hash of one view."""
     cover = masks.sum(-1, dtype=np.int32) > 40
     columns, rows = np.flatnonzero(cover.any(0)), np.flatnonzero(cover.any(1))
-    return {'box': [int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1],
+    scale = WIDTH / masks.shape[1]
+    return {'box': [round(float(edge) * scale) for edge in (columns[0], rows[0], columns[-1] + 1, rows[-1] + 1)],
             'hash': digest_of(silhouette, view)}
 
 
@@ -104,7 +120,8 @@ def measured(name):
         if is_baked(name, view):
             masks = load_masks(name, view)
             views[view] = view_entry(masks, name, view)
-            area = np.maximum(area, masks.reshape(-1, len(PARTS)).sum(0) / 255)
+            scale = WIDTH / masks.shape[1]
+            area = np.maximum(area, masks.reshape(-1, len(PARTS)).sum(0) / 255 * scale ** 2)
     return views, area
 
 

@@ -18,21 +18,33 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
-EXR, WIDTH = HERE / 'exr', 1200
+EXR = HERE / 'exr'
 
 
-def render(silhouette, views, samples, quality, threads):
+def render(silhouette, views, width, samples, quality, threads):
     """Neutral renders of some views; returns the pattern of their files and the seconds they took."""
     EXR.mkdir(exist_ok=True)
     pattern = EXR / f'{silhouette}_{{view}}.exr'
     command = ['blender', '-t', str(threads), '-b', '-P', str(HERE / 'render.py'), '--', f'silhouette={silhouette}',
-               f'view={",".join(views)}', 'mode=neutral', f'res={WIDTH}', f'samples={samples}', f'quality={quality}',
+               f'view={",".join(views)}', 'mode=neutral', f'res={width}', f'samples={samples}', f'quality={quality}',
                f'threads={threads}', f'out={pattern}']
     started = time.time()
     done = subprocess.run(command, capture_output=True, text=True, preexec_fn=lambda: os.nice(19))
     if done.returncode or done.stdout.count('RENDERED') != len(views):
         raise RuntimeError(f'{silhouette} {views}\n{done.stdout[-1500:]}\n{done.stderr[-1500:]}')
     return str(pattern), time.time() - started
+
+
+def render_and_bake(name, views, width, options):
+    from bake import bake
+    try:
+        pattern, seconds = render(name, views, width, options.samples, options.quality, options.threads)
+    except RuntimeError as problem:
+        print('failed:', problem, flush=True)
+        return
+    for view in views:
+        bake(pattern.replace('{view}', view), name, view)
+    print(f'{name} {", ".join(views)}: {seconds:.0f} s', flush=True)
 
 
 def main():
@@ -54,15 +66,8 @@ def main():
                  and not (v in manifest.SOLE_VIEWS and modules.all_modules().get(name, ('', ''))[1] == 'upper')]
         if not views:
             continue
-        try:
-            pattern, seconds = render(name, views, options.samples, options.quality, options.threads)
-        except RuntimeError as problem:
-            print('failed:', problem, flush=True)
-            continue
-        from bake import bake
-        for view in views:
-            bake(pattern.replace('{view}', view), name, view)
-        print(f'{name} {", ".join(views)}: {seconds:.0f} s', flush=True)
+        for width in sorted({manifest.width_of(view) for view in views}):
+            render_and_bake(name, [view for view in views if manifest.width_of(view) == width], width, options)
     manifest.write(silhouettes.texts(), modules.all_modules())
 
 

@@ -121,7 +121,7 @@ type Kernel = 'linear' | 'nearest'
 function resize(layer: Sharp, scale: number, isJunior: boolean, kernel: Kernel): Sharp {
   return isJunior
     ? shrink(layer, scale, kernel)
-    : layer.resize({ width: scale, withoutEnlargement: true, kernel })
+    : layer.resize({ width: scale, kernel })
 }
 
 /** Draws a layer shorter and a little lower, on the same ground in a picture of the same size. */
