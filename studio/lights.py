@@ -21,6 +21,7 @@ CAMERAS = {
     'lateral': Camera((0, -1, .10), (14.2, 0, 7.4), 85, 33.5),
     'medial': Camera((0, 1, .10), (14.2, 0, 7.4), 85, 33.5),
     'threequarter': Camera((.66, -.92, .46), (14.0, 0, 7.5), 75, 37.0),
+    'partner': Camera((.66, .92, .46), (14.0, 0, 7.5), 75, 37.0),    # flipped left to right: the pair's other shoe
     'heel': Camera((-.86, -.62, .34), (12.6, 0, 6.8), 75, 33.5),
     'top': Camera((0, -.0001, 1), (14.2, 0, 3), 85, 33.5),
     'outsole': Camera((0, 0, -1), (14.2, 0, 0), 85, 33.5),
@@ -42,11 +43,13 @@ STANDARD = (
     Lamp((84, 36, 28), (18, 56), 30000),        # rim from the toe
     Lamp((-34, -66, 20), (12, 60), 9000),       # low strip, heel side
 )
+MIRRORED = tuple(Lamp((x, -y, z), lamp.size, lamp.power) for lamp in STANDARD for x, y, z in [lamp.position])
 RIGS = {
     'lateral': STANDARD,
     'threequarter': STANDARD,
     'heel': STANDARD + (Lamp((-60, -50, 30), (30, 50), 12000),),
-    'medial': tuple(Lamp((l.position[0], -l.position[1], l.position[2]), l.size, l.power) for l in STANDARD),
+    'medial': MIRRORED,
+    'partner': MIRRORED,
     'top': (
         Lamp((-10, 52, 66), (60, 44), 46000),   # raking key from the upper left of the picture
         Lamp((50, 34, 62), (50, 46), 26000),

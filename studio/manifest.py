@@ -20,7 +20,7 @@ SMALL_WIDTH = 900         # of views that only a gallery shows
 SMALL_VIEWS = {'medial', 'heel', 'top', 'outsole', 'partner'}
 PARTS = ['upper', 'toe', 'eyestay', 'heel', 'overlay', 'lining',
          'tongue', 'laces', 'midsole', 'outsole', 'stitch', 'trim']
-VIEWS = ['lateral', 'threequarter', 'medial', 'heel', 'top', 'outsole', 'detail']
+VIEWS = ['lateral', 'threequarter', 'medial', 'heel', 'top', 'outsole', 'detail', 'partner']
 JUNIOR = 'junior-'        # a pair at children's proportions; the shop scales the layers of the pair (studio-layers.ts)
 SOLE_VIEWS = ['outsole']  # show the sole alone; uppers have none
 LAYERS = ['light', 'm0', 'm1', 'm2', 'm3']
