@@ -71,7 +71,7 @@ def save_light(path, light):
     """Write a light layer; color subsampling of lossy WebP would blur its three channels into each other."""
     height, width = light.shape[:2]
     subprocess.run(['cwebp', '-quiet', '-near_lossless', str(NEAR_LOSSLESS), '-m', str(METHOD), '-o', str(path), '--', '-'],
-                   input=b'P6 %d %d 255\n' % (width, height) + light.tobytes(), check=True)
+                   input=b'P6\n%d %d\n255\n' % (width, height) + light.tobytes(), check=True)
 
 
 def save_marks(silhouette, view, zones):
