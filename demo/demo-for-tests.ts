@@ -4,7 +4,7 @@ import { readSilhouettes, type Silhouettes } from './pictures/studio-manifest.ts
 
 /** Silhouettes with all views, as the studio's manifest would list them. */
 export function silhouettesOf(...names: string[]): Silhouettes {
-  const views = ['lateral', 'threequarter', 'medial', 'heel', 'top', 'outsole', 'detail']
+  const views = ['lateral', 'threequarter', 'medial', 'heel', 'top', 'outsole', 'detail', 'partner']
   return Object.fromEntries(
     names.map((name) => [
       name,

@@ -22,6 +22,12 @@ function hashOf({ rows }: DemoCatalogue): string {
 const distinct = (values: readonly unknown[]) => new Set(values).size
 const share = (hits: number, of: number) => hits / of
 
+/** The view of a picture's source, or those of its shoes. */
+function viewOf(source: unknown): string {
+  const { view, shoes = [] } = source as { view?: string; shoes?: { view: string }[] }
+  return view ?? shoes.map((shoe) => shoe.view).join(' and ')
+}
+
 describe('the same everywhere', () => {
   it('gives the same data again', () => {
     expect(hashOf(generateDemo({ silhouettes: firstSilhouettes }))).toBe(hashOf(first))
@@ -85,12 +91,20 @@ describe.each(both)('the assortment with %s', (_, { rows, styles }) => {
   })
 
   it('shows every color in every view the studio has, side view first', () => {
-    const sources = new Map(rows.picture.map(({ id, source }) => [id, source as { view: string }]))
+    const sources = new Map(rows.picture.map(({ id, source }) => [id, viewOf(source)]))
     const byVariant = Map.groupBy(rows.variant_picture, ({ variant_id }) => variant_id)
     expect(byVariant.size).toBe(rows.variant.length)
     for (const pictures of byVariant.values()) {
-      const views = pictures.map(({ picture_id }) => sources.get(picture_id)?.view)
-      expect(views).toEqual(['lateral', 'threequarter', 'medial', 'heel', 'outsole', 'top', 'detail'])
+      expect(pictures.map(({ picture_id }) => sources.get(picture_id))).toEqual([
+        'lateral',
+        'partner and threequarter',
+        'threequarter',
+        'medial',
+        'heel',
+        'top',
+        'outsole',
+        'detail',
+      ])
     }
   })
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { difference } from '../color-maths.ts'
 import { nearestColor } from '../color-names.ts'
 import { type ShoeColors, shoeParts } from '../color-schemes.ts'
+import type { StagedShoe } from './banner-layouts.ts'
 import type { Silhouettes } from './studio-manifest.ts'
 
 export const pictureSize = { width: 1200, height: 864 }
@@ -12,12 +13,19 @@ export const pictureSize = { width: 1200, height: 864 }
  */
 const views = [
   ['lateral', 'side view'],
+  ['pair', 'the pair'],
   ['threequarter', 'three-quarter view'],
   ['medial', 'inner side'],
   ['heel', 'from behind'],
-  ['outsole', 'from below'],
   ['top', 'from above'],
+  ['outsole', 'from below'],
   ['detail', 'close-up'],
+] as const
+
+/** The pair is no view of the studio: the other shoe, mirrored, behind the one that the three-quarter camera sees. */
+const pairOfViews = [
+  { view: 'partner', mirrored: true, left: 20, top: -40, width: 980 },
+  { view: 'threequarter', left: 190, top: 110, width: 980 },
 ] as const
 
 export type StudioSource = {
@@ -27,7 +35,14 @@ export type StudioSource = {
   tint: string
   mark: string
 }
-export type DemoPicture = { id: string; source: StudioSource; alt: string }
+/** Both shoes of a pair on one tile, from the back to the front. */
+export type PairSource = {
+  size: [number, number]
+  tint: string
+  ground: []
+  shoes: StagedShoe[]
+}
+export type DemoPicture = { id: string; source: StudioSource | PairSource; alt: string }
 
 type PicturedColorway = { colors: ShoeColors; colorName: string; tint: string }
 
@@ -38,18 +53,26 @@ export function variantPictures(
   mark: string,
   { colors, colorName, tint }: PicturedColorway,
 ): DemoPicture[] {
+  const baked = silhouettes[silhouette]?.views ?? {}
   const found: DemoPicture[] = []
   for (const [view, words] of views) {
-    const layers = silhouettes[silhouette]?.views[view]
-    if (layers === undefined) continue
-    const source = { silhouette, view, colors, tint, mark }
+    const shown = view === 'pair' ? pairOfViews.map((shoe) => shoe.view) : [view]
+    const hashes = shown.flatMap((each) => baked[each]?.hash ?? [])
+    if (hashes.length < shown.length) continue
+    const one = { silhouette, view, colors, tint, mark }
     found.push({
-      id: pictureId(source, layers.hash),
-      source,
+      id: pictureId(one, hashes.join()),
+      source: view === 'pair' ? pairSource(one) : one,
       alt: altText(view, colors, colorName, silhouettes[silhouette]?.label ?? silhouette, words),
     })
   }
   return found
+}
+
+function pairSource({ silhouette, colors, tint, mark }: StudioSource): PairSource {
+  const { width, height } = pictureSize
+  const shoes = pairOfViews.map((place) => ({ silhouette, colors, mark, ...place }))
+  return { size: [width, height], tint, ground: [], shoes }
 }
 
 /** Content address: another color, tint, mark or layer is another picture. */

@@ -139,7 +139,7 @@ describe('compose', () => {
 
   it('looks like the stored reference of a known colorway', async () => {
     const recipe = studioRecipe.parse(JSON.parse(readFileSync(`${fixtures}/recipe.json`, 'utf8')))
-    const layers = await createLayerStore(fixtures, 1e7).load('runner', 'side', 640)
+    const layers = await createLayerStore(fixtures, 1e7).load('runner', 'side', 240)
     const reference = await sharp(`${fixtures}/runner-volcano.png`).removeAlpha().raw().toBuffer()
     const picture = compose(layers, recipe)
     expect(picture.length).toBe(reference.length)

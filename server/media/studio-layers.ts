@@ -119,9 +119,7 @@ async function readMarks(path: string, scale: number, isJunior: boolean): Promis
 type Kernel = 'linear' | 'nearest'
 
 function resize(layer: Sharp, scale: number, isJunior: boolean, kernel: Kernel): Sharp {
-  return isJunior
-    ? shrink(layer, scale, kernel)
-    : layer.resize({ width: scale, kernel })
+  return isJunior ? shrink(layer, scale, kernel) : layer.resize({ width: scale, kernel })
 }
 
 /** Draws a layer shorter and a little lower, on the same ground in a picture of the same size. */
