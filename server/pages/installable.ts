@@ -26,12 +26,18 @@ export function manifestText(name: string): string {
   })
 }
 
-/** Served instead of the service worker where it is switched off: replaces an active one and unregisters it. */
+/**
+ * Served instead of the service worker where it is switched off: replaces an active one, deletes what was held and
+ * unregisters it. A page that registers it again before it is gone keeps it (Chrome), so each report of a page of what it
+ * has loaded ends it once more.
+ */
 export const endingWorker = `
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => {
+function end(event) {
   const forget = caches.keys().then((names) =>
     Promise.all(names.filter((name) => name.startsWith('outsole-')).map((name) => caches.delete(name))))
   event.waitUntil(forget.then(() => self.registration.unregister()))
-})
+}
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', end)
+self.addEventListener('message', end)
 `

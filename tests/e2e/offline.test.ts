@@ -313,6 +313,14 @@ test('a new build installs a new worker under an open page, and a worker that is
     })
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect.poll(left).toEqual([0, false])
+  // As another tab does that loads before this one has let the worker go.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/shop/sw.js', { scope: '/shop/' })
+    await caches.open('outsole-frame')
+  })
+  await firstCard(page).click()
+  await page.waitForURL(/\/product\//)
+  await expect.poll(left).toEqual([0, false])
   await page.context().close()
   await relay.close()
 })
