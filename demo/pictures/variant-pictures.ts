@@ -24,8 +24,8 @@ const views = [
 
 /** The pair is no view of the studio: the other shoe, mirrored, behind the one that the three-quarter camera sees. */
 const pairOfViews = [
-  { view: 'partner', mirrored: true, left: 20, top: -40, width: 980 },
-  { view: 'threequarter', left: 190, top: 110, width: 980 },
+  { view: 'partner', mirrored: true, left: -100, top: -95, width: 1150 },
+  { view: 'threequarter', left: 100, top: 85, width: 1150 },
 ] as const
 
 export type StudioSource = {
