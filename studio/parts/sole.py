@@ -9,6 +9,7 @@ import numpy as np
 from geometry import arc_length, curve_through, grid_mesh, smoothstep, unit
 from materials import plain
 from parts.stitching import stitch_mesh
+from parts.tread import cut, groove, half_sole, tread
 
 
 ROOM = .55               # cm by which the closed underside lies above the tread
@@ -164,11 +165,13 @@ def heel_block(outline, top, breast_x, ground_z=0.0, taper=.35, offset=0.0, text
         rows.append(np.c_[ring_plan, z])
     grid = np.stack(rows, 1)
     split = int(len(rows) * (1 - top_piece / max(top(np.array([3.0]))[0], .6)))
-    cap = grid[:, -1:].copy()
-    cap[..., :2] = middle                 # close the underside
+    cap = middle + (grid[:, -1:, :2] - middle) * np.r_[1, np.linspace(.99, 0, 44)][None, :, None]
+    inside = smoothstep(.9, .84, np.r_[1, np.linspace(.99, 0, 44)])       # a plain rim, ribs across
+    ribs = cut(groove(cap[..., 0], .34, .12), .08, .08) * inside
+    cap = np.dstack([cap, ground_z + ribs])
     attributes = lambda g: {'p': g[..., 0], 'q': g[..., 2]}
     upper_grid, lower_grid = grid[:, :split + 1], np.concatenate([grid[:, split:], cap], 1).copy()
-    lower_grid[:, :-1, :2] += (lower_grid[:, :-1, :2] - middle) * .012
+    lower_grid[..., :2] += (lower_grid[..., :2] - middle) * .012
     return [grid_mesh('heel block', upper_grid, plain('midsole', texture), attributes(upper_grid),
                       closed_u=True, flip=True),
             grid_mesh('top piece', lower_grid, plain(part, 'rubber'), attributes(lower_grid),
@@ -252,8 +255,9 @@ def dress_sole(upper, outline, breast_x=7.4, welt=.34, heel_taper=.16, lean=.22,
         return scaled
     body, edge = wall('sole', outline, section, top, ground, plain(edge_part, welt_texture), sculpt)
     under = wall('outsole', outline, [(-.1, 0), (.0, .12), (.01, .5), (.0, .88), (-.06, 1)], ground + .12,
-                 ground - .04, plain('outsole', 'rubber'), lambda o, d, x, a: o + edge[:, None] - .05)[0]
+                 ground - .04, plain('outsole', 'rubber'), lambda o, d, x, a: o + edge[:, None] - .05, close=False)[0]
+    bottom = tread(outline, edge - .05, ground - .04, half_sole, inset=.05)
     heel = heel_block(outline, lambda x: upper.ground_height(x) + .12, breast_x, 0.0, heel_taper,
                       float(edge.min()) * .8, heel_texture, lean=lean)
     stitches = welt_stitches(outline, reach[:, 0] * .62, top + .03, 8.0) if stitched else None
-    return [body, under, heel, stitches]
+    return [body, under, bottom, heel, stitches]

@@ -20,8 +20,8 @@ def tread(outline, edge, ground, pattern, material=plain('outsole', 'rubber'), i
     low, high = side(outline.side < 0), side(outline.side > 0)
     share = np.linspace(0, 1, int(np.ptp(plan[:, 1]) * density))
     y = low[:, None] + (high - low)[:, None] * share
-    order = np.argsort(outline.x)
-    floor = np.interp(x, outline.x[order], ground[order])[:, None]
+    order = np.argsort(plan[:, 0])      # as the wall: its edge keeps the height of the outline's point
+    floor = np.interp(x, plan[order, 0], ground[order])[:, None]
     ends = np.minimum(x - x[0], x[-1] - x)[:, None]
     margin = np.minimum(np.minimum(y - low[:, None], high[:, None] - y), ends * 1.4)
     depth, pad = pattern(x[:, None] + 0 * y, y, margin)
@@ -61,14 +61,22 @@ def hexagons(x, y, pitch, width):
     return (second - best) / 2 - width / 2
 
 
-CHANNEL = profile([(0, .0), (3, .25), (6, .55), (9, 1.3), (12, 1.55), (15, 1.1), (18, .5), (22, .35), (25, .1), (30, 0)])
+CHANNEL = profile([(0, .0), (3, .22), (6, .42), (9, .6), (14, .6), (18, .5), (22, .35), (25, .1), (30, 0)])
+
+
+def window(x, margin, middle=11.4, half=2.7, rim=1.1, corner=.55):
+    """Signed distance to an opening with round corners in the waist, negative inside of it."""
+    across, along = rim - margin + corner, np.abs(x - middle) - half + corner
+    outside = np.hypot(np.maximum(across, 0), np.maximum(along, 0))
+    return outside + np.minimum(np.maximum(across, along), 0) - corner
 
 
 def road(x, y, margin):
-    """Rubber in chevrons round a channel of foam."""
-    pad = np.abs(y - .2 - .012 * (x - 12) ** 1) - CHANNEL(x)
+    """Rubber in chevrons round a channel of foam; a framed window of foam in the waist."""
+    pad = np.abs(y - .2 - .012 * (x - 12)) - CHANNEL(x)
     pad = np.minimum(pad, groove(x + .55 * np.abs(y - .2), 1.9, .34))
-    pad = np.minimum(pad, np.where((x > 8.6) & (x < 14.2), margin * -1 + .9, 9))
+    opening = window(x, margin)
+    pad = np.minimum(np.maximum(pad, .42 - opening), opening)      # no crumbs of chevrons beside it
     return cut(pad, .26, .14), pad
 
 
@@ -96,7 +104,7 @@ def studs(x, y, margin):
     """Square studs set cornerwise."""
     p, q = (x + y) / 1.414, (x - y) / 1.414
     stud = np.minimum(groove(p + .5, 1.0, .38), groove(q + .5, 1.0, .38))
-    return cut(stud, .28, .16), None
+    return cut(stud, .28, .16) * smoothstep(.1, .7, margin), None      # flatter towards the edge
 
 
 def gym(x, y, margin):
@@ -130,6 +138,23 @@ def waves(x, y, margin):
 
 def honeycomb(x, y, margin):
     return cut(np.minimum(hexagons(x, y, .78, .17), np.abs(margin - .6) - .08), .11, .08), None
+
+
+RIPPLE = 1.28      # cm from tooth to tooth
+
+
+def ripples(x, y, margin):
+    """Teeth across the whole sole, as they are cut into its edge."""
+    tooth = (x / RIPPLE) % 1
+    return .34 * (1 - smoothstep(.0, .10, tooth) * smoothstep(.62, .34, tooth)), None
+
+
+def half_sole(x, y, margin):
+    """A leather sole: a channel along its edge, a ribbed forepart."""
+    channel = np.maximum(np.abs(margin - .42) - .05, 13.2 - x)
+    ribs = np.maximum(groove(x, .36, .13), .72 - np.minimum(margin, np.minimum(x - 15.2, 24.6 - x)))
+    frame = np.maximum(np.abs(np.minimum(margin - .62, np.minimum(x - 15.1, 24.7 - x))) - .05, 15 - x)
+    return cut(np.minimum(np.minimum(channel, ribs), frame), .08, .08), None
 
 
 def dots(x, y, margin):
