@@ -6,7 +6,7 @@ from geometry import arc_length, curve_through, profile, smoothstep
 from modules.dress_last import shell
 from openings import BOOT, CHUKKA, CHUKKA_TONGUE, DERBY, DERBY_TONGUE, LACE_BOOT, LACE_BOOT_TONGUE, LOAFER, lowered_shaft
 from parts.closure import LaceStyle, bow, criss_cross, eyelets, pull_tab, straight_bars
-from parts.lining import insole, lining
+from parts.lining import above_feather, fitted_insole, lining
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 
@@ -16,7 +16,7 @@ SLIM_TONGUE = {'widths': (1.7, 2.0, 2.2, 2.3, 2.25), 'thickness': (.10, .12, .14
 
 
 def bed(upper):
-    return insole(upper, texture='nubuck', lift=.3)
+    return fitted_insole(upper, .10, above_feather(upper, .3), texture='nubuck')
 
 
 APRON = [(11.0, .1), (13.0, -2.6), (16.5, -2.95), (20, -2.85), (23.0, -2.45), (25.0, -1.45), (25.75, .4),
@@ -84,7 +84,7 @@ COUNTER = [(-2, 11), (1.8, 11), (2.1, 8.2), (3.2, 6.0), (4.9, 3.9), (5.3, 2), (5
 COLLAR = profile([(0, 1.5), (2, 1.55), (3.5, 1.4), (4.5, .7), (5.0, -.3), (11, -.5)], sharp=True)
 
 
-def perforations(upper, distance, inset=.24, pitch=.40, radius=.085):
+def perforations(upper, distance, inset=.27, pitch=.46, radius=.125):
     """A row of holes inside the edge of a piece, spaced by the length round the shoe."""
     step = np.linalg.norm(np.diff(upper.base, axis=0, append=upper.base[:1]), axis=2)
     phase = ((np.cumsum(step, 0) / pitch) % 1 - .5) * pitch
@@ -95,13 +95,15 @@ def laced_low(quality, front, texture='smooth leather', base='smooth leather', b
     upper = shell(DERBY, quality, waviness=.026)
     quarter = upper.side_shape(curve_through(QUARTER, 160, True, 1))
     if front is not None:
-        upper.add('toe', texture, upper.below(front), .07, (.10, .38) if brogued else (.14, .27))
+        upper.add('toe', texture, upper.below(front), .07, (.08, .46) if brogued else (.14, .27))
     if brogued:
         upper.add('lining', 'gap', np.where(upper.station > 5.6, perforations(upper, upper.below(front)), -1), -.03, ())
     upper.add('eyestay', texture, quarter, .10, (.14, .27))
     upper.add('heel', texture, upper.side_shape(curve_through(COUNTER, 80, True)), .07, (.14, .27))
     upper.add('eyestay', texture, upper.near_opening(COLLAR), .05, (.14,))
     upper.finish()
+    if front is None:       # a bare vamp in one piece would look like a mold
+        upper.surface = upper.surface + upper.normal * (.75 * creases(upper))[..., None]
     tongue = Tongue([(x, z - .12) for x, z in DERBY_TONGUE], **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.35, 7.6, 5), radius=.13, wire=.035, from_top=.55)
     return [upper.mesh('upper', base), lining(upper, THIN, texture='nubuck'), bed(upper),

@@ -60,10 +60,18 @@ def insole(upper, inset=.25, lift=.12, part='lining', texture='fabric', mark=Tru
     return grid_mesh('insole', grid, plain(part, texture), {'p': grid[..., 0], 'q': y, **zone})
 
 
+def above_feather(upper, lift):
+    """How far up its rib each place lies that is `lift` cm over the feather line."""
+    rows = np.linspace(0, 1, upper.shape[1])
+    return np.array([np.interp(upper.tuck + lift, heights, rows) for heights in upper.from_bottom])
+
+
 def fitted_insole(upper, rim, height=.2, part='lining', texture='fabric'):
-    """The bed of a shoe with so low a topline that its edge is seen: it meets the lining, `height` up the ribs."""
-    wall = bezier(upper.foot, upper.foot_pull, upper.top_pull, upper.top, np.array([height, height + .02]))
-    ring = (wall - grid_normals(wall, True) * 2 * rim)[:, 0]
+    """A bed whose edge may be seen: it meets the lining, `height` up the ribs (a number, or one for each of them)."""
+    rows = np.broadcast_to(height, len(upper.ring)) * (upper.shape[1] - 1)
+    ribs, low = np.arange(len(rows)), rows.astype(int)
+    at = lambda grid: grid[ribs, low] + (grid[ribs, low + 1] - grid[ribs, low]) * (rows - low)[:, None]
+    ring = at(upper.base) - at(upper.base_normal) * (2 * rim - .03)
     share = np.linspace(0, 1, 90)
     x = np.linspace(ring[:, 0].min() + .02, ring[:, 0].max() - .02, 320)
     across = lambda axis: (lambda left, right: left[:, None] + (right - left)[:, None] * share)(

@@ -5,7 +5,7 @@ from geometry import curve_through, profile, ribbon
 from lasts import FLAT_PROFILE, ROUND
 from materials import plain
 from openings import PUMP
-from parts.lining import insole, lining
+from parts.lining import above_feather, fitted_insole, lining
 from parts.sole import Outline, dress_sole
 from parts.stitching import overlay_stitches
 from parts.upper import Upper
@@ -57,7 +57,7 @@ def on_sole(upper, texture='smooth leather'):
     return [
         upper.mesh('upper', texture),
         lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
-        insole(upper, inset=.06, texture='nubuck', lift=.25),
+        fitted_insole(upper, .10, above_feather(upper, .22), texture='nubuck'),
         dress_sole(upper, Outline(upper), breast_x=5.9, welt=.05, stitched=False, edge_margin=.05, heel_taper=.1),
         overlay_stitches(upper),
     ]
