@@ -1,16 +1,17 @@
 """Kids' strap: two hook-and-loop straps, rubber toe cap, bouncy cupsole."""
 import numpy as np
 
-from geometry import curve_through, profile, smoothstep
+from geometry import arc_length, curve_through, grid_normals, profile, sample, smoothstep
 from lasts import BROAD, CUPSOLE_PROFILE
 from materials import plain
 from openings import LOW_LACED, LOW_TONGUE, changed
-from parts.closure import heel_loop, strap
+from parts.closure import heel_loop
 from parts.lining import insole, lining
 from parts.sole import Outline, cupsole
-from parts.stitching import overlay_stitches
+from parts.stitching import overlay_stitches, stitch_mesh
 from parts.tongue import Tongue
 from parts.upper import Upper
+from silhouettes.sandal import thick_sheet
 
 LABEL, LAST, HEIGHT, PROPORTION = 'Kids’ strap shoe', 'sport', 'low', 'kids'
 DETAIL = ((15.8, -1.2, 4.8), 14.0)
@@ -25,22 +26,40 @@ HEEL = [(-2, 11.6), (1.8, 11.6), (2.8, 9.2), (3.3, 7.2), (4.6, 5.4), (6.4, 4.2),
 SIDE = [(8.4, 1.0), (9.4, 3.8), (11.2, 6.4), (13.0, 8.6), (14.6, 10.5), (17.6, 9.4), (18.2, 7.0), (18.9, 4.9), (20.4, 2.9), (21.5, 1.0)]
 
 
-def hook_strap(upper, tongue, station, half_width=1.15, thickness=.17):
-    """A strap sewn down on the medial side, over the tongue, closed by hooks on the lateral side."""
-    ends = {}
+LIE, THICKNESS = .05, .17           # cm of a hook strap over what it lies on, and its own
+
+
+def strap_lines(upper, tongue, station, offsets, reach=3.5):
+    """For every offset (cm towards the toe) points over the shoe from the lateral to the medial side."""
+    sides, depth = {}, np.array([.15, .7, 1.4, 2.2, 2.9, reach])
     for side in (-1, 1):
-        ring = np.full(6, upper.ring_of(side, station))
-        ends[side] = upper.place(ring, from_top=np.array([.15, .7, 1.4, 2.2, 2.9, 3.5]))
-    (lp, ln), (mp, mn) = ends[-1], ends[1]
-    middle = (lp[0] + mp[0]) / 2
-    share = tongue.nearest(middle)
-    n = tongue.normal_at(share)[0]
-    crown = tongue.point(share, 0) + n * .16
-    lie = .10 + thickness / 2 * .6
-    points = [lp[k] + ln[k] * lie for k in range(5, -1, -1)] + [crown] + [mp[k] + mn[k] * (lie - .02 * k) for k in range(6)]
-    normals = [ln[k] for k in range(5, 0, -1)] + [ln[0] * .7 + n * .3, n, mn[0] * .7 + n * .3] + [mn[k] for k in range(1, 6)]
-    widths = half_width * np.array([.80, .97, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
-    return strap('hook strap', points, normals, widths, thickness, plain('laces', 'smooth leather'), stitch_inset=.15)
+        stations = np.linspace(station - 1.6, station + 1.6, 65)
+        edge = upper.place(upper.ring_of(side, stations), from_top=np.full(65, 1.2))[0]
+        along = arc_length(edge) - arc_length(edge)[32]
+        ring = upper.ring_of(side, np.interp(offsets, along, stations))
+        points, normals = upper.place(np.repeat(ring, 6), from_top=np.tile(depth, len(ring)))
+        sides[side] = (points + normals * LIE).reshape(len(ring), 6, 3)
+    crowns = []
+    for low, high in zip(sides[-1][:, 0], sides[1][:, 0]):
+        share = tongue.nearest((low + high) / 2)
+        crowns.append(tongue.point(share, 0) + tongue.normal_at(share)[0] * .12)
+    crowns = np.stack([np.polyval(np.polyfit(offsets, axis, 1), offsets) for axis in np.transpose(crowns)], -1)
+    return np.concatenate([sides[-1][:, ::-1], crowns[:, None], sides[1]], 1)
+
+
+def hook_strap(upper, tongue, station, half_width=1.15, rows=150, columns=40):
+    """A strap sewn down on the medial side, closed by hooks on the lateral one; it bends both ways, so its end lies down."""
+    offsets = np.linspace(-half_width, half_width, columns)
+    lines = np.stack([curve_through(line, rows) for line in strap_lines(upper, tongue, station, offsets)], 1)
+    tip = np.clip(arc_length(lines[:, columns // 2]) / (.8 * half_width), 0, 1)
+    narrow = np.clip(1 - (1 - tip) ** 2.6, .05, 1) ** .5
+    grid = np.stack([sample(line, offsets * share, offsets) for line, share in zip(lines, narrow)])
+    normal = grid_normals(grid)
+    normal = normal * (-1 if normal[rows // 2, columns // 2, 2] < 0 else 1)
+    body, top, out = thick_sheet('hook strap', grid, normal, THICKNESS, plain('laces', 'smooth leather'))
+    inset = slice(8, -8)
+    seams = [(top[inset, k], out[inset, k]) for k in (3, columns - 4)] + [(top[r, 3:-3], out[r, 3:-3]) for r in (8, rows - 9)]
+    return [body, stitch_mesh(seams)]
 
 
 def strapped(quality, *straps):

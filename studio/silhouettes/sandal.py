@@ -71,8 +71,13 @@ class Foot:
 
 
 def band(name, foot, back, front, turn, lift, thickness, layers, holes=None):
-    """A strap as a closed body: top and underside of the sheet with a rounded edge all round."""
-    grid, normal, x = foot.sheet(back, front, turn, lift)
+    """A strap on the foot between two curves x(turn)."""
+    grid, normal, _ = foot.sheet(back, front, turn, lift)
+    return thick_sheet(name, grid, normal, thickness, layers, holes)
+
+
+def thick_sheet(name, grid, normal, thickness, layers, holes=None):
+    """A sheet as a closed body: top and underside with a rounded edge all round. Returns it, its top and normals."""
     step = np.linalg.norm(np.diff(grid, axis=1), axis=2).mean()
     columns = np.arange(grid.shape[1]) * step
     edge = np.minimum(columns, columns[::-1])[None] + np.zeros(grid.shape[:2])
