@@ -38,7 +38,6 @@ def skate(quality):
 
 RUBBER_CAP = profile([(0, -1), (8.6, -1), (8.9, .4), (9.3, 1.5), (9.8, 2.3), (10.4, 2.75), (11, 2.9)])
 STAY = profile([(0, -.5), (4.4, -.5), (4.8, .8), (5.3, 1.6), (6, 1.65), (8, 1.5), (11, 1.35)])
-BACK_STAY = [(-2, 20), (1.55, 20), (1.75, 12), (1.85, 7.4), (1.95, 4.4), (2.1, 0), (-2, 0)]
 TOPLINE = profile([(0, .45), (4.2, .45), (4.6, -.4), (11, -.5)], sharp=True)
 
 
@@ -50,7 +49,8 @@ def plimsoll_parts(upper, tongue, holes, knot_x, loose=1.0):
 
 
 def canvas_pieces(upper):
-    upper.add('heel', 'canvas', upper.side_shape(curve_through(BACK_STAY, 80, True)), .05, (.14,))
+    stay = .85 - np.abs(upper.y - .03)         # as wide at the ankle as at the sole, however far the collar leans
+    upper.add('heel', 'canvas', np.where(upper.station < 2.6, stay, -1), .05, (.14,))
     upper.add('lining', 'webbing', upper.near_opening(TOPLINE), .03, (.22,))
     upper.add('eyestay', 'canvas', upper.near_opening(STAY), .07, (.16,))
     upper.add('toe', 'rubber', upper.below(RUBBER_CAP), .12, ())
@@ -89,11 +89,15 @@ GORE = [(10.3, 10), (14.3, 10.4), (14.3, 8.4), (14.5, 7.0), (14.3, 6.1), (13.6, 
 QUARTER = [(-3, 13), (10.6, 13), (10.9, 8.2), (12.0, 6.3), (13.2, 5.1), (13.7, 4.0), (13.8, 2.6), (13.8, -1), (-3, -1)]
 HEEL_PATCH = [(-2, 10.2), (1.7, 10.2), (1.9, 7.6), (2.5, 5.2), (3.4, 3.4), (3.6, 0), (-2, 0)]
 BINDING = profile([(0, .38), (11, .38)])
+# the instep falls before the toe rises: a straight vamp looks like a wedge
+VAMP = {9: (None, (.6, -.25, 3.1), (5.4, -1.4, -3.0)), 10: (None, (.9, -.25, 3.4), (6.3, -.5, -4.2))}
+CURVED_SLIP_ON = changed(SLIP_ON, lateral=VAMP, toe=(None, (1.0, .03, 3.45), (6.6, 0, -4.45)),
+                         medial={k: (top, *((x, -y, z) for x, y, z in pulls)) for k, (top, *pulls) in VAMP.items()})
 
 
 def slip(quality):
     """A canvas slip-on with elastic between vamp and quarters."""
-    upper = shell(SLIP_ON, quality, waviness=.022)
+    upper = shell(CURVED_SLIP_ON, quality, waviness=.022)
     upper.pad_collar(.9, .22, 4.6, seam=True)
     upper.add('overlay', 'elastic', upper.side_shape(curve_through(GORE, 110, True, 1)), -.05, ())
     upper.add('upper', 'canvas', upper.side_shape(curve_through(QUARTER, 140, True, 1)), .06, (.14, .27))
@@ -185,7 +189,7 @@ APRON = [(13.6, .1), (15.2, -2.3), (18, -2.75), (21, -2.6), (23.4, -2.0), (24.6,
 
 def moc(quality):
     """A suede slip-on with a raised seam round its toe and a leather edge."""
-    upper = shell(SLIP_ON, quality, waviness=.03)
+    upper = shell(CURVED_SLIP_ON, quality, waviness=.03)
     upper.pad_collar(.9, .2, 4.6, seam=True)
     seam = np.where(upper.z > 2.8, upper.top_shape(curve_through(APRON, 300, True)), -1)
     upper.add('toe', 'suede', seam, .06, (.16,))
