@@ -154,7 +154,7 @@ def half_sole(x, y, margin):
     channel = np.maximum(np.abs(margin - .42) - .05, 13.2 - x)
     ribs = np.maximum(groove(x, .36, .13), .72 - np.minimum(margin, np.minimum(x - 15.2, 24.6 - x)))
     frame = np.maximum(np.abs(np.minimum(margin - .62, np.minimum(x - 15.1, 24.7 - x))) - .05, 15 - x)
-    return cut(np.minimum(np.minimum(channel, ribs), frame), .08, .08), None
+    return cut(np.minimum(np.minimum(channel, ribs), frame), .06, .08), None
 
 
 def dots(x, y, margin):

@@ -51,8 +51,8 @@ def hook_strap(upper, tongue, station, half_width=1.15, rows=150, columns=40):
     """A strap sewn down on the medial side, closed by hooks on the lateral one; it bends both ways, so its end lies down."""
     offsets = np.linspace(-half_width, half_width, columns)
     lines = np.stack([curve_through(line, rows) for line in strap_lines(upper, tongue, station, offsets)], 1)
-    tip = np.clip(arc_length(lines[:, columns // 2]) / (.8 * half_width), 0, 1)
-    narrow = np.clip(1 - (1 - tip) ** 2.6, .05, 1) ** .5
+    tip = np.clip(arc_length(lines[:, columns // 2]) / (.6 * half_width), 0, 1)
+    narrow = np.clip(1 - (1 - tip) ** 3.2, .12, 1) ** .5
     grid = np.stack([sample(line, offsets * share, offsets) for line, share in zip(lines, narrow)])
     normal = grid_normals(grid)
     normal = normal * (-1 if normal[rows // 2, columns // 2, 2] < 0 else 1)
