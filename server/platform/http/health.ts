@@ -25,9 +25,7 @@ const stopping: Readiness = { status: 'not ready', reason: 'the process is stopp
 /** Mounts `healthz` for everybody, `readyz` and `metrics` for this machine only unless opened. */
 export function mountHealth(app: Hono, options: HealthOptions): void {
   app.get('/healthz', () =>
-    options.isStopping()
-      ? jsonResponse('{"status":"stopping"}', 503)
-      : jsonResponse('{"status":"alive"}'),
+    options.isStopping() ? jsonResponse('{"status":"stopping"}', 503) : jsonResponse('{"status":"alive"}'),
   )
   app.get('/readyz', async function ready(c) {
     if (!allowed(c, options)) return hidden()
