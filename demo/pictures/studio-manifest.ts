@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 const silhouette = z.object({
   label: z.string(),
+  /** Of the shaft: low, mid or high. */
+  height: z.string().optional(),
   views: z.record(z.string(), z.object({ hash: z.string() })),
 })
 

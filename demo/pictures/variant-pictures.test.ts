@@ -38,3 +38,13 @@ it('names another picture where the layers of either shoe differ', () => {
   expect(idOf('c')).toBe(idOf('c'))
   expect(idOf('c')).not.toBe(idOf('d'))
 })
+
+it('draws the pair of a boot smaller, so that both shafts are on the tile', () => {
+  const widthsOf = (height: string) => {
+    const views = { threequarter: { hash: 'a' }, partner: { hash: 'b' } }
+    const [pair] = variantPictures({ boot: { label: 'Boot', height, views } }, 'boot', 'pf', colorway)
+    return pair && 'shoes' in pair.source ? pair.source.shoes.map(({ width }) => width) : []
+  }
+  expect(widthsOf('low')).toEqual([1150, 1150])
+  expect(widthsOf('high')).toEqual([860, 860])
+})

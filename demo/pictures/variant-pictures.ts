@@ -22,11 +22,23 @@ const views = [
   ['detail', 'close-up'],
 ] as const
 
-/** The pair is no view of the studio: the other shoe, mirrored, behind the one that the three-quarter camera sees. */
-const pairOfViews = [
-  { view: 'partner', mirrored: true, left: -100, top: -95, width: 1150 },
-  { view: 'threequarter', left: 100, top: 85, width: 1150 },
-] as const
+/**
+ * The pair is no view of the studio: the other shoe, mirrored, behind the one that the three-quarter camera sees. A boot is
+ * drawn smaller, as its shaft would leave the tile.
+ */
+const pairPlaces = {
+  low: pairPlaced(1150, [-100, -125], [100, 55]),
+  tall: pairPlaced(860, [70, 63], [220, 197]),
+}
+
+type Corner = readonly [left: number, top: number]
+
+function pairPlaced(width: number, behind: Corner, front: Corner) {
+  return [
+    { view: 'partner', mirrored: true, left: behind[0], top: behind[1], width },
+    { view: 'threequarter', left: front[0], top: front[1], width },
+  ]
+}
 
 export type StudioSource = {
   silhouette: string
@@ -53,37 +65,42 @@ export function variantPictures(
   mark: string,
   { colors, colorName, tint }: PicturedColorway,
 ): DemoPicture[] {
-  const baked = silhouettes[silhouette]?.views ?? {}
+  const { views: baked = {}, height = 'low' } = silhouettes[silhouette] ?? {}
+  const places = pairPlaces[height === 'low' ? 'low' : 'tall']
   const found: DemoPicture[] = []
   for (const [view, words] of views) {
-    const shown = view === 'pair' ? pairOfViews.map((shoe) => shoe.view) : [view]
+    const isPair = view === 'pair'
+    const shown = isPair ? places.map((shoe) => shoe.view) : [view]
     const hashes = shown.flatMap((each) => baked[each]?.hash ?? [])
     if (hashes.length < shown.length) continue
     const one = { silhouette, view, colors, tint, mark }
     found.push({
-      id: pictureId(one, hashes.join()),
-      source: view === 'pair' ? pairSource(one) : one,
+      id: pictureId(one, isPair ? JSON.stringify([hashes, places]) : hashes.join()),
+      source: isPair ? pairSource(one, places) : one,
       alt: altText(view, colors, colorName, silhouettes[silhouette]?.label ?? silhouette, words),
     })
   }
   return found
 }
 
-function pairSource({ silhouette, colors, tint, mark }: StudioSource): PairSource {
+function pairSource(
+  { silhouette, colors, tint, mark }: StudioSource,
+  places: ReturnType<typeof pairPlaced>,
+): PairSource {
   const { width, height } = pictureSize
-  const shoes = pairOfViews.map((place) => ({ silhouette, colors, mark, ...place }))
+  const shoes = places.map((place) => ({ silhouette, colors, mark, ...place }))
   return { size: [width, height], tint, ground: [], shoes }
 }
 
-/** Content address: another color, tint, mark or layer is another picture. */
-function pictureId(source: StudioSource, layerHash: string): string {
+/** Content address: another color, tint, mark, layer or place is another picture. */
+function pictureId(source: StudioSource, layers: string): string {
   const canonical = JSON.stringify([
     source.silhouette,
     source.view,
     shoeParts.map((part) => source.colors[part]),
     source.tint,
     source.mark,
-    layerHash,
+    layers,
   ])
   return `s-${hash('sha256', canonical).slice(0, 20)}`
 }
