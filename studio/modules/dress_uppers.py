@@ -5,13 +5,14 @@ from scipy.spatial import cKDTree
 from geometry import arc_length, curve_through, profile, smoothstep
 from modules.dress_last import shell
 from openings import BOOT, CHUKKA, CHUKKA_TONGUE, DERBY, DERBY_TONGUE, LACE_BOOT, LACE_BOOT_TONGUE, LOAFER, lowered_shaft
-from parts.closure import LaceStyle, bow, criss_cross, eyelets, pull_tab, straight_bars
+from parts.closure import edge_loop, eyelets
+from parts.lacing import LaceStyle, laces
 from parts.lining import above_feather, fitted_insole, lining
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 
 THIN = lambda s: .10 + .03 * smoothstep(5.4, 3.9, s)
-ROUND_LACE = LaceStyle(half_width=.15, half_thickness=.11, power=2.0, under=.06, over=.1)
+ROUND_LACE = LaceStyle(half_width=.15, half_thickness=.11, power=2.0)
 SLIM_TONGUE = {'widths': (1.7, 2.0, 2.2, 2.3, 2.25), 'thickness': (.10, .12, .14, .16, .14), 'crown': .15}
 
 
@@ -108,7 +109,7 @@ def laced_low(quality, front, texture='smooth leather', base='smooth leather', b
     holes = eyelets(upper, np.linspace(5.35, 7.6, 5), radius=.13, wire=.035, from_top=.55)
     return [upper.mesh('upper', base), lining(upper, THIN, texture='nubuck'), bed(upper),
             tongue.meshes(base, label=False, edge_stitch=False), holes.meshes,
-            straight_bars(holes, tongue, ROUND_LACE), bow(tongue, 12.0, ROUND_LACE, .62, .72, 1.15), overlay_stitches(upper)]
+            laces(holes, tongue, ROUND_LACE, 'small', bars=True), overlay_stitches(upper)]
 
 
 def derby(quality):
@@ -157,9 +158,8 @@ def chelsea(quality):
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
     upper.surface = upper.surface + upper.normal * creases(upper)[..., None]
-    loop = [(2.35, 14.9), (1.95, 15.9), (1.7, 16.9), (1.6, 17.7), (1.95, 18.15), (2.3, 17.7), (2.35, 16.9), (2.6, 15.7)]
     return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .11 + 0 * s, texture='nubuck'), bed(upper),
-            overlay_stitches(upper), pull_tab(loop, .75)]
+            overlay_stitches(upper), edge_loop(upper, half_width=.75)]
 
 
 CHUKKA_QUARTER = [(-3, 16), (6, 16), (12, 14), (15.0, 10.9), (15.75, 9.4), (15.9, 8.2), (15.2, 6.6), (14.2, 5.2), (13.5, 3.4),
@@ -177,10 +177,10 @@ def chukka(quality):
     upper.surface = upper.surface + upper.normal * (.7 * creases(upper))[..., None]
     tongue = Tongue(CHUKKA_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, [5.5, 6.35, 7.2], radius=.15, wire=.045, from_top=.62)
-    style = LaceStyle(half_width=.17, half_thickness=.12, power=2.2, under=.06, over=.1)
+    style = LaceStyle(half_width=.17, half_thickness=.12, power=2.2)
     return [upper.mesh('upper', 'suede'), lining(upper, lambda s: .12 + 0 * s, texture='nubuck'), bed(upper),
             tongue.meshes('suede', label=False, edge_stitch=False), holes.meshes,
-            straight_bars(holes, tongue, style), bow(tongue, 11.4, style, .5, .78, 1.15), overlay_stitches(upper)]
+            laces(holes, tongue, style, 'small', bars=True), overlay_stitches(upper)]
 
 
 BOOT_QUARTER = [(-3, 20), (6, 20), (11.5, 18), (13.0, 13), (15.2, 10.2), (15.75, 8.9), (15.6, 7.6), (14.8, 6.3), (14.0, 5.0),
@@ -201,11 +201,10 @@ def lace_boot(quality):
     upper.surface = upper.surface + upper.normal * (.8 * creases(upper))[..., None]
     tongue = Tongue(LACE_BOOT_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.2, 7.75, 7), radius=.15, wire=.045, from_top=.6)
-    style = LaceStyle(half_width=.16, half_thickness=.12, power=2.1, under=.06, over=.12)
-    loop = [(2.3, 15.4), (1.9, 16.3), (1.65, 17.3), (1.6, 18.1), (1.95, 18.55), (2.3, 18.1), (2.3, 17.3), (2.5, 16.1)]
+    style = LaceStyle(half_width=.16, half_thickness=.12, power=2.1)
     return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .13 + 0 * s, texture='nubuck'), bed(upper),
             tongue.meshes('smooth leather', label=False, edge_stitch=False), holes.meshes,
-            criss_cross(holes, tongue, style), bow(tongue, 9.7, style, .55, .74, 1.15), overlay_stitches(upper), pull_tab(loop, .6)]
+            laces(holes, tongue, style, 'small'), overlay_stitches(upper), edge_loop(upper, half_width=.6)]
 
 
 LOW_BOOT = lowered_shaft(BOOT, 2.6)
@@ -226,10 +225,8 @@ def gore_boot(quality):
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
     upper.surface = upper.surface + upper.normal * creases(upper)[..., None]
-    front = [(10.75, 11.2), (11.15, 12.2), (11.35, 13.2), (11.35, 14.1), (11.0, 14.5), (10.7, 14.0), (10.7, 13.2), (10.5, 12.2)]
-    back = [(2.3, 12.2), (1.9, 13.2), (1.65, 14.2), (1.6, 15.0), (1.95, 15.4), (2.3, 15.0), (2.35, 14.2), (2.6, 13.0)]
     return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .11 + 0 * s, texture='nubuck'), bed(upper),
-            overlay_stitches(upper), pull_tab(back, .7), pull_tab(front, .7, y=.2)]
+            overlay_stitches(upper), edge_loop(upper, half_width=.7), edge_loop(upper, 11, half_width=.6)]
 
 
 def ankle(quality):
@@ -246,10 +243,10 @@ def ankle(quality):
     upper.surface = upper.surface + upper.normal * (.8 * creases(upper))[..., None]
     tongue = Tongue(CHUKKA_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.3, 7.5, 4), radius=.15, wire=.045, from_top=.6)
-    style = LaceStyle(half_width=.15, half_thickness=.11, power=2.1, under=.06, over=.12)
+    style = LaceStyle(half_width=.15, half_thickness=.11, power=2.1)
     return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .13 + 0 * s, texture='nubuck'), bed(upper),
             tongue.meshes('smooth leather', label=False, edge_stitch=False), holes.meshes,
-            criss_cross(holes, tongue, style), bow(tongue, 11.4, style, .5, .76, 1.15), overlay_stitches(upper)]
+            laces(holes, tongue, style, 'small'), overlay_stitches(upper)]
 
 
 UPPERS = {

@@ -4,7 +4,8 @@ import numpy as np
 from geometry import curve_through, profile, smoothstep
 from modules.sport_last import shell
 from openings import LOW_TONGUE, mirrored
-from parts.closure import LaceStyle, bow, criss_cross, eyelets, heel_loop, pull_tab, tucked_ends
+from parts.closure import edge_loop, eyelets
+from parts.lacing import LaceStyle, laces
 from parts.lining import insole, lining
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
@@ -25,12 +26,10 @@ SOCK = mirrored((
     ((12.25, .0, 12.62), (1.1, -.2, 3.0), (7.4, -.3, -7.8))),
     toe=((12.25, .2, 12.62), (1.25, .03, 3.05), (7.8, 0, -8.1)))
 
-def laced(upper, base, texture, tongue, holes, style=LaceStyle(), tied=True, loop=None, seams=True):
+def laced(upper, base, texture, tongue, holes, style=LaceStyle(), bow='even', loop=None):
     """Everything that every laced upper has."""
     return [upper.mesh(base, texture), lining(upper, RIM, PADDED), insole(upper), holes.meshes,
-            criss_cross(holes, tongue, style),
-            bow(tongue, 12.1, style) if tied else tucked_ends(holes, tongue, style),
-            overlay_stitches(upper) if seams else None, loop]
+            laces(holes, tongue, style, bow), overlay_stitches(upper), loop]
 
 def knit(quality):
     """Engineered knit, a narrow stay and a soft counter."""
@@ -46,7 +45,7 @@ def knit(quality):
     upper.finish()
     tongue = Tongue([(x, z - .15) for x, z in LOW_TONGUE])
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.22)
-    return [laced(upper, 'upper', 'knit', tongue, holes, loop=heel_loop(-.2)), tongue.meshes('fine knit')]
+    return [laced(upper, 'upper', 'knit', tongue, holes, loop=edge_loop(upper)), tongue.meshes('fine knit')]
 
 def mesh(quality):
     """Rugged mesh, welded mudguard and ridge, a rubber bumper."""
@@ -68,7 +67,7 @@ def mesh(quality):
     tongue = Tongue(LOW_TONGUE, thickness=(.12, .24, .38, .5, .4))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), radius=.21)
     style = LaceStyle(half_width=.19, half_thickness=.15, power=2.2)
-    return [laced(upper, 'upper', 'mesh', tongue, holes, style, loop=heel_loop(-.1, .6)), tongue.meshes('mesh')]
+    return [laced(upper, 'upper', 'mesh', tongue, holes, style, loop=edge_loop(upper, half_width=.6)), tongue.meshes('mesh')]
 
 def cage(quality):
     """Mesh under a welded cage of fine ribs that run into the lacing."""
@@ -91,7 +90,7 @@ def cage(quality):
     tongue = Tongue([(x, z - .15) for x, z in LOW_TONGUE], thickness=(.1, .16, .24, .34, .26))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.2, from_top=.62)
     style = LaceStyle(half_width=.26, half_thickness=.07, power=3.4)
-    return [laced(upper, 'upper', 'mesh', tongue, holes, style, loop=heel_loop(-.2, .5)), tongue.meshes('fine knit')]
+    return [laced(upper, 'upper', 'mesh', tongue, holes, style, loop=edge_loop(upper, half_width=.5)), tongue.meshes('fine knit')]
 
 def sock(quality):
     """A knit sock without laces: a ribbed collar, a pull tab in front and behind, a welded foot."""
@@ -105,9 +104,8 @@ def sock(quality):
     upper.side_mark(13.1, 5.9, 3.0)
     upper.finish()
     rim = lambda s: .10 + 0 * s
-    front = pull_tab([(13.2, 11.2), (12.85, 12.1), (12.55, 13.0), (12.3, 13.7), (11.95, 13.85), (11.9, 13.2), (12.0, 12.2)], .5, y=.2)
-    back = heel_loop(1.7, .5, .5)
-    return [upper.mesh('upper', 'fine knit'), lining(upper, rim, part='lining', texture='fine knit'), insole(upper), front, back,
+    return [upper.mesh('upper', 'fine knit'), lining(upper, rim, part='lining', texture='fine knit'), insole(upper),
+            edge_loop(upper, 11, 1.0, .5, 1.6), edge_loop(upper, half_width=.5),
             overlay_stitches(upper)]
 
 def net(quality):
@@ -132,7 +130,7 @@ def net(quality):
     tongue = Tongue([(x, z - .1) for x, z in LOW_TONGUE], thickness=(.12, .2, .3, .42, .32))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 7), style='punched', radius=.18, from_top=.6)
     style = LaceStyle(half_width=.22, half_thickness=.08, power=3.2)
-    return [laced(upper, 'upper', 'fine knit', tongue, holes, style, loop=heel_loop(-.2, .45)), tongue.meshes('fine knit')]
+    return [laced(upper, 'upper', 'fine knit', tongue, holes, style, loop=edge_loop(upper, half_width=.45)), tongue.meshes('fine knit')]
 
 def saddle(quality):
     """Mesh with one broad saddle of suede at the waist, a suede toe and counter."""
@@ -150,7 +148,7 @@ def saddle(quality):
     upper.finish()
     tongue = Tongue(LOW_TONGUE, thickness=(.12, .24, .38, .5, .4))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), radius=.2, wire=.05)
-    return [laced(upper, 'upper', 'mesh', tongue, holes, LaceStyle(), loop=heel_loop(-.1, .55)), tongue.meshes('mesh')]
+    return [laced(upper, 'upper', 'mesh', tongue, holes, LaceStyle(), loop=edge_loop(upper, half_width=.55)), tongue.meshes('mesh')]
 
 def shroud(quality):
     """A seamless knit with a second, smooth skin over toe and heel, and laces that start low."""
@@ -167,4 +165,4 @@ def shroud(quality):
     tongue = Tongue([(x, z - .05) for x, z in LOW_TONGUE], thickness=(.1, .16, .24, .34, .26))
     holes = eyelets(upper, np.linspace(5.4, 8.7, 5), style='punched', radius=.19, from_top=.55)
     style = LaceStyle(half_width=.17, half_thickness=.13, power=2.2)
-    return [laced(upper, 'upper', 'fine knit', tongue, holes, style, loop=heel_loop(-.2, .5)), tongue.meshes('fine knit')]
+    return [laced(upper, 'upper', 'fine knit', tongue, holes, style, loop=edge_loop(upper, half_width=.5)), tongue.meshes('fine knit')]

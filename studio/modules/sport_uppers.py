@@ -5,7 +5,8 @@ from geometry import band_polygon, curve_through, profile, smoothstep
 from modules.sport_last import shell
 from modules.sport_runners import PADDED, cage, knit, laced, mesh, net, saddle, shroud, sock
 from openings import HIGH_LACED, HIGH_TONGUE, LOW_LACED, LOW_TONGUE, changed, lowered_collar
-from parts.closure import LaceStyle, ankle_loop, bow, criss_cross, eyelets
+from parts.closure import edge_loop, eyelets
+from parts.lacing import LaceStyle, laces
 from parts.lining import insole, lining
 from parts.marks import toe_perforations
 from parts.stitching import overlay_stitches
@@ -82,8 +83,8 @@ def high(quality):
     style = LaceStyle(half_width=.31, half_thickness=.085, power=3.4)
     rim = lambda s: .16 + .18 * smoothstep(5.2, 3.9, s)
     return [upper.mesh('upper', 'nubuck'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('nubuck', label_at=1.6),
-            holes.meshes, criss_cross(holes, tongue, style), bow(tongue, 11.0, style, .55, .95), overlay_stitches(upper),
-            ankle_loop(.75, forward=.45)]
+            holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper),
+            edge_loop(upper)]
 
 
 def hike(quality):
@@ -107,8 +108,8 @@ def hike(quality):
     style = LaceStyle(half_width=.18, half_thickness=.15, power=2.1)
     rim = lambda s: .17 + .20 * smoothstep(5.2, 3.9, s)
     return [upper.mesh('upper', 'nubuck'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('nubuck', label_at=1.6),
-            holes.meshes, criss_cross(holes, tongue, style), bow(tongue, 11.0, style, .55, .95), overlay_stitches(upper),
-            ankle_loop(.4, .65, .4)]
+            holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper),
+            edge_loop(upper, half_width=.65)]
 
 
 def jogger(quality):
@@ -203,7 +204,7 @@ def strapped(quality):
     style = LaceStyle(half_width=.3, half_thickness=.085, power=3.4)
     rim = lambda s: .16 + .18 * smoothstep(5.2, 3.9, s)
     return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('fabric', label_at=1.4),
-            holes.meshes, criss_cross(holes, tongue, style), bow(tongue, 11.6, style, .55, .95), overlay_stitches(upper)]
+            holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper)]
 
 
 UPPERS = {

@@ -4,7 +4,8 @@ import numpy as np
 from geometry import curve_through, profile, smoothstep
 from modules.vulc_last import LOW, shell
 from openings import HIGH_LACED, HIGH_TONGUE, LOW_TONGUE, SLIP_ON, changed, lowered_collar
-from parts.closure import LaceStyle, bow, criss_cross, eyelets
+from parts.closure import eyelets
+from parts.lacing import LaceStyle, laces
 from parts.lining import insole, lining
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
@@ -28,12 +29,12 @@ def skate(quality):
     upper.heel_mark(7.6, 1.7)
     upper.finish()
     tongue = Tongue([(x, z - .95) for x, z in LOW_TONGUE[:-1]], widths=(1.6, 2.2, 2.5, 2.7, 2.6),
-                    thickness=(.16, .3, .42, .55, .38), tip_roundness=4)
+                    thickness=(.16, .3, .42, .55, .38))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.22)
     style = LaceStyle(half_width=.40, half_thickness=.10, power=3.4)
     rim = lambda s: .15 + .20 * smoothstep(5.4, 3.9, s)
     return [upper.mesh('upper', 'canvas'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('canvas', label_at=1.25),
-            holes.meshes, criss_cross(holes, tongue, style), bow(tongue, 12.0, style, .62, .95), overlay_stitches(upper)]
+            holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper)]
 
 
 RUBBER_CAP = profile([(0, -1), (8.6, -1), (8.9, .4), (9.3, 1.5), (9.8, 2.3), (10.4, 2.75), (11, 2.9)])
@@ -41,11 +42,11 @@ STAY = profile([(0, -.5), (4.4, -.5), (4.8, .8), (5.3, 1.6), (6, 1.65), (8, 1.5)
 TOPLINE = profile([(0, .45), (4.2, .45), (4.6, -.4), (11, -.5)], sharp=True)
 
 
-def plimsoll_parts(upper, tongue, holes, knot_x, loose=1.0):
+def plimsoll_parts(upper, tongue, holes, bow):
     style = LaceStyle(half_width=.30, half_thickness=.075, power=3.4)
     rim = lambda s: .09 + 0 * s
     return [upper.mesh('upper', 'canvas'), lining(upper, rim, texture='canvas'), insole(upper), tongue.meshes('canvas', label_at=1.2),
-            holes.meshes, criss_cross(holes, tongue, style), bow(tongue, knot_x, style, .5, .92, loose), overlay_stitches(upper)]
+            holes.meshes, laces(holes, tongue, style, bow, .92), overlay_stitches(upper)]
 
 
 def canvas_pieces(upper):
@@ -62,9 +63,9 @@ def plimsoll(quality):
     canvas_pieces(upper)
     upper.side_mark(8.6, 4.7, 2.3)
     upper.finish()
-    tongue = Tongue([(x, z - 1.05) for x, z in LOW_TONGUE[:-1]], thickness=(.09, .11, .13, .15, .13), tip_roundness=4)
+    tongue = Tongue([(x, z - 1.05) for x, z in LOW_TONGUE[:-1]], thickness=(.09, .11, .13, .15, .13))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), radius=.17, wire=.045)
-    return plimsoll_parts(upper, tongue, holes, 12.4)
+    return plimsoll_parts(upper, tongue, holes, 'even')
 
 
 CANVAS_HIGH = changed(HIGH_LACED, drop=.55,
@@ -80,9 +81,9 @@ def canvas_high(quality):
     upper.side_mark(6.4, 7.6, 2.6)
     upper.finish()
     tongue = Tongue([(x, z - .7) for x, z in HIGH_TONGUE], widths=(1.6, 2.1, 2.4, 2.5, 2.5),
-                    thickness=(.09, .11, .13, .15, .13), tip_roundness=4)
+                    thickness=(.09, .11, .13, .15, .13))
     holes = eyelets(upper, np.linspace(5.12, 8.85, 8), from_top=.75, radius=.17, wire=.045)
-    return plimsoll_parts(upper, tongue, holes, 11.0)
+    return plimsoll_parts(upper, tongue, holes, 'slanted')
 
 
 GORE = [(10.3, 10), (14.3, 10.4), (14.3, 8.4), (14.5, 7.0), (14.3, 6.1), (13.6, 5.75), (12.7, 6.1), (11.7, 7.1)]
@@ -123,13 +124,12 @@ def plain_low(quality):
     upper.side_mark(4.6, 4.4, 1.6)
     upper.heel_mark(7.7, 1.4)
     upper.finish()
-    tongue = Tongue([(x, z - .95) for x, z in LOW_TONGUE[:-1]], thickness=(.12, .2, .28, .36, .3), tip_roundness=4)
+    tongue = Tongue([(x, z - .95) for x, z in LOW_TONGUE[:-1]], thickness=(.12, .2, .28, .36, .3))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.19, from_top=.7)
     style = LaceStyle(half_width=.33, half_thickness=.075, power=3.6)
     rim = lambda s: .12 + .14 * smoothstep(5.4, 3.9, s)
     return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, PADDED, texture='smooth leather'), insole(upper),
-            tongue.meshes('smooth leather', label_at=1.2), holes.meshes, criss_cross(holes, tongue, style),
-            bow(tongue, 12.0, style, .55, .9), overlay_stitches(upper)]
+            tongue.meshes('smooth leather', label_at=1.2), holes.meshes, laces(holes, tongue, style, size=.9), overlay_stitches(upper)]
 
 
 STREET_CAP = profile([(0, -1), (7.6, -1), (8.0, .9), (8.5, 2.8), (9.2, 3.6), (10.2, 4.0), (11, 4.1)])
@@ -150,12 +150,12 @@ def street(quality):
     upper.heel_mark(7.6, 1.7)
     upper.finish()
     tongue = Tongue([(x, z - .95) for x, z in LOW_TONGUE[:-1]], widths=(1.6, 2.2, 2.5, 2.7, 2.6),
-                    thickness=(.14, .26, .36, .46, .34), tip_roundness=4)
+                    thickness=(.14, .26, .36, .46, .34))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), radius=.19, wire=.05)
     style = LaceStyle(half_width=.19, half_thickness=.14, power=2.3)
     rim = lambda s: .15 + .20 * smoothstep(5.4, 3.9, s)
     return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('canvas', label_at=1.25),
-            holes.meshes, criss_cross(holes, tongue, style), bow(tongue, 12.0, style, .62, .95), overlay_stitches(upper)]
+            holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper)]
 
 
 CUFFED = lowered_collar(CANVAS_HIGH, 1.6)
@@ -175,12 +175,12 @@ def cuffed(quality):
     upper.side_mark(9.0, 5.9, 2.9)
     upper.finish()
     tongue = Tongue([(x, z - .75) for x, z in CUFF_TONGUE], widths=(1.6, 2.2, 2.6, 2.8, 2.7),
-                    thickness=(.16, .28, .4, .52, .4), tip_roundness=4)
+                    thickness=(.16, .28, .4, .52, .4))
     holes = eyelets(upper, np.linspace(5.15, 8.9, 7), style='punched', radius=.2)
     style = LaceStyle(half_width=.34, half_thickness=.09, power=3.4)
     rim = lambda s: .15 + .20 * smoothstep(5.4, 3.9, s)
     return [upper.mesh('upper', 'suede'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('canvas', label_at=1.3),
-            holes.meshes, criss_cross(holes, tongue, style), bow(tongue, 11.5, style, .58, .95), overlay_stitches(upper)]
+            holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper)]
 
 
 APRON = [(13.6, .1), (15.2, -2.3), (18, -2.75), (21, -2.6), (23.4, -2.0), (24.6, -.9), (24.9, .4), (24.5, 1.7), (23.2, 2.6),

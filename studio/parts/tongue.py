@@ -1,18 +1,19 @@
 """The tongue: a padded sheet along a centre line in side view."""
 import numpy as np
 
-from geometry import arc_length, curve_through, grid_mesh, profile, ring_shape, sample, unit
+from geometry import arc_length, curve_through, grid_mesh, profile, ring_shape, sample, smooth_path, unit
 from materials import ZONE_ATTRIBUTES, ZONES, plain
 from parts.stitching import stitch_mesh
 
 ROWS = 160
+SEAM = .34      # cm from the edge
 
 
 class Tongue:
     """`line`: (x, z) from under the vamp to the tip. Width and thickness over the length 0…1."""
 
     def __init__(self, line, widths=(1.6, 2.1, 2.5, 2.6, 2.55), thickness=(.12, .2, .3, .46, .34),
-                 crown=.17, centre_y=.1, tip_roundness=3.2):
+                 crown=.17, centre_y=.1, corner=.95):
         self.line = curve_through(line, ROWS)
         tangent = unit(np.gradient(self.line, axis=0))
         self.normal = np.c_[-tangent[:, 1], tangent[:, 0]]
@@ -20,11 +21,13 @@ class Tongue:
             self.normal = -self.normal
         self.share = np.linspace(0, 1, ROWS)
         self.width = np.interp(self.share, np.linspace(0, 1, len(widths)), widths)
-        tip = np.clip((self.share - .80) / .203, 0, 1)
-        self.width = self.width * np.clip(1 - tip ** tip_roundness, .02, 1) ** .5
-        self.thickness = profile(list(zip(np.linspace(0, 1, len(thickness)), thickness)))(self.share)
-        self.crown, self.centre_y = crown, centre_y
         self.run = arc_length(self.line)
+        left = np.clip((self.run[-1] - self.run) / corner, 0, 1)
+        self.width = self.width - corner * (1 - np.sqrt(1 - (1 - left) ** 2))
+        self.thickness = profile(list(zip(np.linspace(0, 1, len(thickness)), thickness)))(self.share)
+        end = np.clip((self.run[-1] - self.run) / np.maximum(self.thickness, .05), 0, 1)
+        self.edge = np.sqrt(np.clip(1 - (1 - end) ** 2, .02, 1))        # the tip is rounded like the sides
+        self.crown, self.centre_y = crown, centre_y
 
     def point(self, share, y, lift=0.0):
         """Point at length `share`, `y` cm off the centre, `lift` cm above the face."""
@@ -42,23 +45,30 @@ class Tongue:
         """Length share of the centre line's point nearest to a 3D point."""
         return self.share[np.argmin((self.line[:, 0] - point[0]) ** 2 + (self.line[:, 1] - point[2]) ** 2)]
 
-    def at_x(self, x):
-        return self.share[np.argmin(np.abs(self.line[:, 0] - x))]
+    def share_along(self, share, by):
+        """The share that lies `by` cm nearer to the tip."""
+        return np.interp(np.interp(share, self.share, self.run) + by, self.run, self.share)
 
-    def meshes(self, texture='fine knit', label=True, label_at=1.35, edge_stitch=True,
-               part='tongue', label_texture='webbing'):
+    def grid(self):
+        """Rings of points from under the vamp to the tip, with a groove where the seam runs."""
         c, s = ring_shape(96, 2)
         c, s = np.sign(c) * np.abs(c) ** .6, np.sign(s) * np.abs(s) ** .8
         y = c[None] * self.width[:, None]
-        lift = s[None] * self.thickness[:, None] - self.thickness[:, None] - self.crown * y ** 2
-        grid = np.dstack([self.line[:, 0, None] + self.normal[:, 0, None] * lift, y + self.centre_y,
+        thick = (self.thickness * self.edge)[:, None]
+        from_edge = np.minimum(self.width[:, None] - np.abs(y), (self.run[-1] - self.run)[:, None])
+        groove = np.minimum(.035, .12 * thick) * np.exp(-((from_edge - SEAM) / .07) ** 2)
+        lift = s[None] * thick - self.thickness[:, None] - self.crown * y ** 2 - groove * (s > 0)
+        return np.dstack([self.line[:, 0, None] + self.normal[:, 0, None] * lift, y + self.centre_y,
                           self.line[:, 1, None] + self.normal[:, 1, None] * lift])
+
+    def meshes(self, texture='fine knit', label=True, label_at=1.35, edge_stitch=True,
+               part='tongue', label_texture='webbing'):
+        grid = self.grid()
         middle = grid[-1].mean(0)
         tip = [middle + (grid[-1:] - middle) * k for k in (.6, .05)]
         grid = np.concatenate([grid] + tip)
-        pad = lambda a: np.concatenate([a, a[-1:], a[-1:]])
-        run = pad(np.repeat(self.run[:, None], len(c), 1))
-        y = pad(y)
+        run = np.pad(self.run, (0, 2), mode='edge')[:, None]
+        y = grid[..., 1] - self.centre_y
         result = [grid_mesh('tongue', grid, plain(part, texture), {'p': run, 'q': y}, closed_v=True)]
         if label:
             result.append(self._label(label_at, label_texture))
@@ -81,14 +91,16 @@ class Tongue:
                                           (np.abs(y) < half_length) * 1.0, ZONES['tongue'])))
         return grid_mesh('tongue label', grid, plain('trim', texture), {'p': s * self.run[-1], 'q': y, **zone}, flip=True)
 
-    def _edge_rows(self, inset=.42):
-        share = np.linspace(.5, .955, 120)
-        width = np.interp(share, self.share, self.width)
-        thick = np.interp(share, self.share, self.thickness)
-        angle = np.arccos(np.clip((width - inset) / width, 0, 1) ** (1 / .6))
-        rows = []
-        for side in (-1, 1):
-            path = self.point(share, side * (width - inset), np.sin(angle) ** .8 * thick - thick + .015)
-            normal = self.normal_at(share) + np.array([0, side * .25, 0])
-            rows.append((path, unit(normal)))
-        return rows
+    def _edge_rows(self):
+        """One seam along both sides and across the tip."""
+        stop = self.run[-1] - SEAM
+        run = np.linspace(self.run[-1] * .5, stop, 120)
+        half = np.interp(run, self.run, self.width) - SEAM
+        inner = half[-1] * np.linspace(1, -1, 60)[1:-1]
+        run, y = np.r_[run, inner * 0 + stop, run[::-1]], np.r_[half, inner, -half[::-1]]
+        share = np.interp(run, self.run, self.share)
+        width, thick = (np.interp(share, self.share, v) for v in (self.width, self.thickness))
+        tip = np.interp(share, self.share, self.edge)
+        round_ = np.clip(1 - np.clip(np.abs(y) / width, 0, .99) ** (1 / .3), 0, 1) ** .4
+        path = smooth_path(self.point(share, y, round_ * thick * tip - thick - .01), 5)
+        return [(path, unit(self.normal_at(share) + np.c_[0 * y, .25 * y / width, 0 * y]))]

@@ -4,7 +4,8 @@ import numpy as np
 from geometry import band_polygon, curve_through, profile, smoothstep
 from lasts import BROAD, CUPSOLE_PROFILE
 from openings import HIGH_LACED, HIGH_TONGUE
-from parts.closure import LaceStyle, criss_cross, eyelets, ankle_loop, tucked_ends
+from parts.closure import edge_loop, eyelets
+from parts.lacing import LaceStyle, laces
 from parts.lining import insole, lining
 from parts.marks import hollow_diamond, toe_perforations
 from parts.sole import Outline, cupsole
@@ -45,9 +46,8 @@ def build(quality):
         insole(upper),
         tongue.meshes('nubuck', label_at=1.6),
         holes.meshes,
-        criss_cross(holes, tongue, style),
-        tucked_ends(holes, tongue, style),
+        laces(holes, tongue, style),
         cupsole(upper, Outline(upper), swell=.03),
         overlay_stitches(upper),
-        ankle_loop(),
+        edge_loop(upper),
     ]

@@ -5,7 +5,7 @@ from geometry import arc_length, curve_through, grid_normals, profile, sample, s
 from lasts import BROAD, CUPSOLE_PROFILE
 from materials import plain
 from openings import LOW_LACED, LOW_TONGUE, changed
-from parts.closure import heel_loop
+from parts.closure import edge_loop
 from parts.lining import insole, lining
 from parts.sole import Outline, cupsole
 from parts.stitching import overlay_stitches, stitch_mesh
@@ -82,7 +82,7 @@ def strapped(quality, *straps):
         *(hook_strap(upper, tongue, station, half) for station, half in straps),
         cupsole(upper, Outline(upper), swell=.10, ribs=True, stitch_depth=.2),
         overlay_stitches(upper),
-        heel_loop(0, .65),
+        edge_loop(upper, half_width=.65),
     ]
 
 

@@ -5,7 +5,8 @@ from geometry import curve_through, profile, smoothstep
 from lasts import RUNNER_PROFILE, SPORT
 from materials import plain
 from openings import LOW_LACED, LOW_TONGUE
-from parts.closure import bow, criss_cross, eyelets, heel_loop
+from parts.closure import edge_loop, eyelets
+from parts.lacing import laces
 from parts.marks import rising_sun
 from parts.lining import insole, lining
 from parts.sole import Outline, bulge, flat_outsole, wall
@@ -64,10 +65,9 @@ def build(quality):
         insole(upper),
         tongue.meshes('fine knit'),
         holes.meshes,
-        criss_cross(holes, tongue),
-        bow(tongue, 12.1),
+        laces(holes, tongue),
         midsole,
         flat_outsole(outline, edge, ground, .42),
         overlay_stitches(upper),
-        heel_loop(),
+        edge_loop(upper),
     ]
