@@ -42,6 +42,8 @@ export type WebOptions = {
   catalogueDb: Db
   /** Since when the database does not answer, in Unix milliseconds; null while it does. */
   databaseAwaySince(): number | null
+  /** Aborted when the process was asked to end: checks of proxies fail, everything else is answered as before. */
+  stopping: AbortSignal
   /** Whether to begin with what was kept of an earlier run. */
   databaseIsAway: boolean
   clock: Clock
@@ -58,8 +60,6 @@ export type WebListener = {
   streams: EventStreams
   /** Tells open pages that the database went away or is back. */
   databaseChanged(): void
-  /** Fails the checks of proxies from now on; everything else is answered as before. */
-  setStopping(): void
 }
 
 /** Maximum of open stock streams of one process; some 10 kB of memory each. */
@@ -96,10 +96,9 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   registerCatalogueMetrics(metrics.registry, catalogue, streams.size)
   const metricsText = createMetricsText(metrics.registry)
   const clientOfCall = (c: Context) => findClient((c.env as HttpBindings).incoming)
-  let isStopping = false
   const api = createApi({
     db,
-    isStopping: () => isStopping,
+    isStopping: () => options.stopping.aborted,
     orderDb: options.orderDb,
     databaseAwaySince: options.databaseAwaySince,
     clock,
@@ -142,9 +141,6 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   return {
     streams,
     databaseChanged: live.databaseChanged,
-    setStopping() {
-      isStopping = true
-    },
     answer: traced(config.accessLog ? logAnswers(answer, { log, clientAddress: findAddress }) : answer),
   }
 }

@@ -76,8 +76,10 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
     })
     closers.add(() => heartbeat.stop())
     const databaseIsAway = canStartWithoutDatabase(config) && (await isUnreachable(databaseUrl))
+    const stopping = new AbortController()
     const web = await openWebListener({
       config,
+      stopping: stopping.signal,
       databaseIsAway,
       ...databases.parts,
       databaseAwaySince: watch.awaySince,
@@ -108,7 +110,7 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
     closers.add(() => http.stop(graceMs))
     // They would keep the process until the grace is over.
     closers.add(() => web.streams.close())
-    closers.add(() => leaveProxy(web, config))
+    closers.add(() => leaveProxy(stopping, config))
     return { address: http.address, stop }
   } catch (error) {
     await stop()
@@ -120,8 +122,8 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
  * Answers everything until the proxy has noticed by its check: a port that is closed resets what the proxy had just sent,
  * and it may not repeat what changes something.
  */
-async function leaveProxy(web: WebListener, config: Config): Promise<void> {
-  web.setStopping()
+async function leaveProxy(stopping: AbortController, config: Config): Promise<void> {
+  stopping.abort()
   if (config.trustProxy.length > 0) await pause(proxyNoticesMs)
 }
 
