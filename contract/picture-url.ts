@@ -1,11 +1,11 @@
 import { basePath } from './base-path.ts'
 
-/** Widths of product pictures, in pixels; no other is served. */
+/** Widths of product pictures on a page, in pixels. */
 export const pictureWidths = [160, 320, 480, 640, 720, 960, 1200] as const
-export type PictureWidth = (typeof pictureWidths)[number]
 
-/** Widths of banners and scenes, which span the window. */
-export const bannerWidths = [...pictureWidths, 1800] as const
+/** All widths that are served: also those of banners and scenes, which span the window, and of what is zoomed into. */
+export const servedWidths = [...pictureWidths, 1800] as const
+export type PictureWidth = (typeof servedWidths)[number]
 
 export const pictureFormats = ['avif', 'webp', 'png'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
@@ -19,20 +19,12 @@ export function pictureAddress(pictureId: string, width: PictureWidth, format: P
 }
 
 /** Path of a banner's rendition, under the brand's name in lower case (docs/product.md#brand-pages). */
-export function bannerAddress(
-  brand: string,
-  width: (typeof bannerWidths)[number],
-  format: PictureFormat,
-): string {
+export function bannerAddress(brand: string, width: PictureWidth, format: PictureFormat): string {
   return `${basePath}/media/brands/${encodeURIComponent(brand.toLowerCase())}/${width}.${format}`
 }
 
 /** Path of a scene's rendition, under the scene's name. */
-export function sceneAddress(
-  name: string,
-  width: (typeof bannerWidths)[number],
-  format: PictureFormat,
-): string {
+export function sceneAddress(name: string, width: PictureWidth, format: PictureFormat): string {
   return `${basePath}/media/scenes/${encodeURIComponent(name)}/${width}.${format}`
 }
 

@@ -10,7 +10,7 @@ export function silhouettesOf(...names: string[]): Silhouettes {
       name,
       {
         label: `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`,
-        views: Object.fromEntries(views.map((view) => [view, { hash: `${name}-${view}` }])),
+        views: Object.fromEntries(views.map((view) => [view, { hash: `${name}-${view}`, width: 1200 }])),
       },
     ]),
   )

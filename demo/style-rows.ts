@@ -4,7 +4,6 @@ import type { DemoRows } from './demo-rows.ts'
 import { brandId, categoryId } from './demo-shop-rows.ts'
 import type { DemoStyle, DemoVariant } from './make-style.ts'
 import { shoeShapes } from './pictures/shoe-shapes.ts'
-import { pictureSize } from './pictures/variant-pictures.ts'
 import { sizeChart } from './size-runs.ts'
 import { writeReviews } from './texts/write-reviews.ts'
 
@@ -76,7 +75,8 @@ function variantRows(style: DemoStyle, variant: DemoVariant, position: number, r
       id: picture.id,
       kind: 'studio',
       source: picture.source,
-      ...pictureSize,
+      width: picture.width,
+      height: picture.height,
       dominant: variant.tint,
       created_at: daysBefore(0),
     })

@@ -39,7 +39,11 @@ function draw(id: string, origin: PictureOrigin, width: number): Promise<Uint8Ar
 }
 
 function drawView({ id, source }: DemoPicture, width: number): Promise<Uint8Array> {
-  return draw(id, { kind: 'studio', recipe: studioRecipe.parse(source) }, width)
+  const origin: PictureOrigin =
+    'shoes' in source
+      ? { kind: 'scene', recipe: sceneRecipe.parse(source) }
+      : { kind: 'studio', recipe: studioRecipe.parse(source) }
+  return draw(id, origin, width)
 }
 
 function heightOf(width: number): number {

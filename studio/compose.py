@@ -3,7 +3,6 @@
     pixel = (Σ mask·color / Σ mask) · shade + gloss + background · (1 − shadow)
 """
 import numpy as np
-from PIL import Image
 
 import manifest
 
@@ -25,7 +24,7 @@ def to_bytes(linear):
 
 
 def load(silhouette, view):
-    light = np.asarray(Image.open(manifest.layer_path(silhouette, view, 'light')).convert('RGB')) / 255
+    light = manifest.load_light(silhouette, view) / 255
     return light.astype(np.float32), manifest.load_masks(silhouette, view).astype(np.float32) / 255
 
 

@@ -10,15 +10,20 @@ MIDDLE = (14, 0, 5)
 
 @dataclass(frozen=True)
 class Camera:
-    """`direction` from the target to the camera, `width`: what fits across at the target."""
+    """`direction` from the target to the camera, `width`: what fits across at the target.
+
+    `raised`: shares of the width by which the picture's frame lies higher, with the same perspective.
+    """
     direction: tuple
     target: tuple
     lens: float
     width: float
+    raised: float = 0
 
 
 CAMERAS = {
     'lateral': Camera((0, -1, .10), (14.2, 0, 7.4), 85, 33.5),
+    'worn': Camera((0, -1, .10), (14.2, 0, 7.4), 85, 33.5, .2),     # a leg, to be drawn over 'lateral'
     'medial': Camera((0, 1, .10), (14.2, 0, 7.4), 85, 33.5),
     'threequarter': Camera((.66, -.92, .46), (14.0, 0, 7.5), 75, 37.0),
     'partner': Camera((.66, .92, .46), (14.0, 0, 7.5), 75, 37.0),    # flipped left to right: the pair's other shoe
@@ -47,6 +52,7 @@ MIRRORED = tuple(Lamp((x, -y, z), lamp.size, lamp.power) for lamp in STANDARD fo
 RIGS = {
     'lateral': STANDARD,
     'threequarter': STANDARD,
+    'worn': STANDARD,
     'heel': STANDARD + (Lamp((-60, -50, 30), (30, 50), 12000),),
     'medial': MIRRORED,
     'partner': MIRRORED,

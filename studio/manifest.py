@@ -1,14 +1,16 @@
 """The baked layers on disk and their manifest.
 
 Every view of every silhouette is kept as five pictures under layers/<silhouette>/:
-    <view>-light.webp   near lossless, R = diffuse shade, G = gloss, B = ground shadow
+    <view>-light.avif   R = diffuse shade, G = gloss, B = ground shadow; of high quality, colors not subsampled
     <view>-m0..m3.webp  lossless, twelve part masks, three to a picture
 and, where a brand's mark may lie, <view>-marks.webp (bake.py: marks).
+Views that are zoomed into have the same once more, larger: <view>-large-light.avif and so on.
 The manifest is always rebuilt from what lies on disk, so a view exists as soon as its files do.
 """
 import hashlib
 import json
 import subprocess
+import tempfile
 from pathlib import Path
 
 import numpy as np
@@ -16,29 +18,30 @@ from PIL import Image
 
 FOLDER = Path(__file__).parent / 'layers'
 WIDTH, HEIGHT = 1200, 864
-SMALL_WIDTH = 900         # of views that only a gallery shows
-SMALL_VIEWS = {'medial', 'heel', 'top', 'outsole', 'partner'}
+WIDTHS = {'lateral': 1800, 'medial': 900, 'heel': 900, 'top': 900, 'outsole': 900, 'partner': 900}      # others: WIDTH
+LARGE = '-large'          # layers of views that are rendered wider than WIDTH; cards would wait for them
 PARTS = ['upper', 'toe', 'eyestay', 'heel', 'overlay', 'lining',
          'tongue', 'laces', 'midsole', 'outsole', 'stitch', 'trim']
-VIEWS = ['lateral', 'threequarter', 'medial', 'heel', 'top', 'outsole', 'detail', 'partner']
+VIEWS = ['lateral', 'threequarter', 'medial', 'heel', 'top', 'outsole', 'detail', 'partner', 'worn']
 JUNIOR = 'junior-'        # a pair at children's proportions; the shop scales the layers of the pair (studio-layers.ts)
 SOLE_VIEWS = ['outsole']  # show the sole alone; uppers have none
 LAYERS = ['light', 'm0', 'm1', 'm2', 'm3']
 MARKS = 'marks'          # where a brand's mark may lie; some views have none
 SHADE_RANGE = 1.25      # diffuse shade that a value of 255 stands for (linear light)
 GLOSS_RANGE = 0.5       # gloss that a value of 255 stands for (linear light)
-NEAR_LOSSLESS = 60      # of WebP: light is off by 2 of 255 at most, and takes a third less
+LIGHT_QUANTIZER = 10    # of AVIF, 0 … 63: light is off by 1.7 of 255 on average, 11 at most, and takes half of lossless
+MASK_STEPS = 31         # from nothing to all: nine samples a pixel give no more, and 256 take two thirds more
 METHOD = 4              # of WebP: 6 makes files 1 % smaller in eight times the time
 VISIBLE_PIXELS = 60     # a part counts as visible in a view from this many full pixels on
 
 
 def width_of(view):
-    """Pixels across a view is rendered at; the shop scales all views of a shoe to one width."""
-    return SMALL_WIDTH if view in SMALL_VIEWS else WIDTH
+    """Pixels across a view is rendered at: what is zoomed into large, what only a gallery shows small."""
+    return WIDTHS.get(view, WIDTH)
 
 
 def layer_path(silhouette, view, layer):
-    return FOLDER / silhouette / f'{view}-{layer}.webp'
+    return FOLDER / silhouette / f'{view}-{layer}.{"avif" if layer == LAYERS[0] else "webp"}'
 
 
 def is_baked(silhouette, view):
@@ -55,41 +58,81 @@ def encode_linear(value):
 
 
 def save_view(silhouette, view, shade, gloss, shadow, masks):
-    """Write the five layer pictures of a view from float arrays (masks: height × width × 12)."""
+    """Write the layer pictures of a view from float arrays (masks: height × width × 12)."""
+    light = np.dstack([encode_light(shade, SHADE_RANGE), encode_light(gloss, GLOSS_RANGE), encode_linear(shadow)])
+    save_layers(silhouette, view, light, encode_linear(masks))
+
+
+def save_layers(silhouette, view, light, masks):
+    """Write light and masks (bytes) of a view, of a large one in both sizes."""
     (FOLDER / silhouette).mkdir(parents=True, exist_ok=True)
-    light = np.dstack([encode_light(shade, SHADE_RANGE), encode_light(gloss, GLOSS_RANGE),
-                       encode_linear(shadow)])
-    light[..., 1] = light[..., 1] // 2 * 2      # gloss needs no more than seven bits
-    save_light(layer_path(silhouette, view, 'light'), light)
-    mask_bytes = encode_linear(masks)
-    for k in range(4):
-        picture = np.ascontiguousarray(mask_bytes[..., 3 * k:3 * k + 3])
-        Image.fromarray(picture).save(layer_path(silhouette, view, f'm{k}'), lossless=True, quality=100, method=METHOD)
+    pictures = [light] + [np.ascontiguousarray(masks[..., k:k + 3]) for k in range(0, len(PARTS), 3)]
+    for name, size in sizes_of(view, light.shape[1]):
+        images = [Image.fromarray(picture) for picture in pictures]
+        if size:
+            images = [image.resize(size, Image.Resampling.BOX) for image in images]
+        steps = in_steps(np.dstack(images[1:]))
+        images[1:] = [Image.fromarray(np.ascontiguousarray(steps[..., k:k + 3])) for k in range(0, len(PARTS), 3)]
+        for layer, image in zip(LAYERS, images):
+            save_layer(layer_path(silhouette, name, layer), image)
 
 
-def save_light(path, light):
-    """Write a light layer; color subsampling of lossy WebP would blur its three channels into each other."""
-    height, width = light.shape[:2]
-    subprocess.run(['cwebp', '-quiet', '-near_lossless', str(NEAR_LOSSLESS), '-m', str(METHOD), '-o', str(path), '--', '-'],
-                   input=b'P6\n%d %d\n255\n' % (width, height) + light.tobytes(), check=True)
+def in_steps(masks):
+    """Masks in few steps; at a seam they still add up to what they did, or the ground would shine through."""
+    result = masks.copy()
+    mixed = ((masks > 0) & (masks < 255)).any(-1)
+    exact = masks[mixed].astype(np.float32) * (MASK_STEPS / 255)
+    steps = np.floor(exact)
+    missing = np.round(exact.sum(-1)) - steps.sum(-1)
+    rank = np.argsort(np.argsort(steps - exact, -1), -1)
+    result[mixed] = np.round((steps + (rank < missing[:, None])) * (255 / MASK_STEPS))
+    return result
+
+
+def sizes_of(view, width):
+    """Names of the layers of a view, and the size they are to be shrunk to."""
+    return [(view + LARGE, None), (view, (WIDTH, HEIGHT))] if width > WIDTH else [(view, None)]
+
+
+def save_layer(path, image):
+    """Light is large and forgives a little; masks and marks are kept as they are."""
+    if path.suffix == '.webp':
+        image.save(path, lossless=True, quality=100, method=METHOD, exact=True)
+        return
+    with tempfile.NamedTemporaryFile(suffix='.png') as whole:
+        image.save(whole, 'PNG', compress_level=1)
+        whole.flush()
+        quantizer = str(LIGHT_QUANTIZER)
+        subprocess.run(['avifenc', '-s', '6', '-j', '1', '--yuv', '444', '--cicp', '1/13/6', '-r', 'full',
+                        '--min', quantizer, '--max', quantizer, whole.name, str(path)], check=True, capture_output=True)
+
+
+def load_light(silhouette, view):
+    """Shade, gloss and shadow as bytes, height × width × 3."""
+    with tempfile.NamedTemporaryFile(suffix='.png') as whole:
+        subprocess.run(['avifdec', str(layer_path(silhouette, view, 'light')), whole.name], check=True, capture_output=True)
+        return np.asarray(Image.open(whole.name).convert('RGB'))
 
 
 def save_marks(silhouette, view, zones):
     """The optional sixth picture, never resized smoothly: its numbers are no colors."""
-    path = layer_path(silhouette, view, MARKS)
-    if zones is None:
-        path.unlink(missing_ok=True)
-    else:
-        Image.fromarray(zones).save(path, lossless=True, quality=100, method=METHOD, exact=True)
+    for name, size in sizes_of(view, 0 if zones is None else zones.shape[1]):
+        path = layer_path(silhouette, name, MARKS)
+        if zones is None:
+            path.unlink(missing_ok=True)
+        else:
+            image = Image.fromarray(zones)
+            save_layer(path, image.resize(size, Image.Resampling.NEAREST) if size else image)
 
 
 def digest_of(silhouette, view):
     """Content hash of all pictures of a view."""
     digest = hashlib.sha256()
-    for layer in LAYERS + [MARKS]:
-        path = layer_path(silhouette, view, layer)
-        if path.exists():
-            digest.update(path.read_bytes())
+    for name in (view, view + LARGE):
+        for layer in LAYERS + [MARKS]:
+            path = layer_path(silhouette, name, layer)
+            if path.exists():
+                digest.update(path.read_bytes())
     return digest.hexdigest()[:10]
 
 
@@ -105,7 +148,7 @@ def view_entry(masks, silhouette, view):
     columns, rows = np.flatnonzero(cover.any(0)), np.flatnonzero(cover.any(1))
     scale = WIDTH / masks.shape[1]
     return {'box': [round(float(edge) * scale) for edge in (columns[0], rows[0], columns[-1] + 1, rows[-1] + 1)],
-            'hash': digest_of(silhouette, view)}
+            'width': width_of(view) if is_baked(silhouette, view + LARGE) else WIDTH, 'hash': digest_of(silhouette, view)}
 
 
 def entry_of(description, views, area):
@@ -128,7 +171,7 @@ def measured(name):
 def joined(upper, sole):
     """The entry of a view of an upper on a sole."""
     low, high = np.minimum(upper['box'], sole['box']), np.maximum(upper['box'], sole['box'])
-    return {'box': [int(v) for v in (*low[:2], *high[2:])],
+    return {'box': [int(v) for v in (*low[:2], *high[2:])], 'width': min(upper['width'], sole['width']),
             'hash': hashlib.sha256((upper['hash'] + sole['hash']).encode()).hexdigest()[:10]}
 
 
@@ -152,10 +195,11 @@ def junior_entries(pairs):
     return {JUNIOR + name: entry for name, entry in pairs.items() if entry}
 
 
-def write(descriptions, modules):
-    """Write layers/manifest.json. `descriptions`: name → {label, last, height}, in display order."""
+def write(descriptions, modules, legs):
+    """Write layers/manifest.json. `descriptions`: name → {label, last, height}, in display order; `legs`: their names."""
     pairs = pair_entries(modules)
-    entries = {name: entry_of(text, *measured(name)) for name, text in descriptions.items()} | pairs | junior_entries(pairs)
+    texts = descriptions | {name: {'label': 'leg'} for name in legs}
+    entries = {name: entry_of(text, *measured(name)) for name, text in texts.items()} | pairs | junior_entries(pairs)
     manifest = {'version': 1, 'width': WIDTH, 'height': HEIGHT, 'parts': PARTS, 'views': VIEWS,
                 'silhouettes': {name: entry for name, entry in entries.items() if entry}}
     (FOLDER / 'manifest.json').write_text(json.dumps(manifest, indent=1) + '\n')

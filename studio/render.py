@@ -3,7 +3,7 @@
     blender -b -P render.py -- silhouette=road-runner view=lateral mode=clay out=out/draft.png
 
 mode     clay (plain gray), color (a colorway of ways.json) or neutral (layers as EXR)
-res      width in pixels (default 480; final 1200)      samples   per pixel (default 16)
+res      width in pixels (default 480), or one for each view      samples   per pixel (default 16)
 quality  mesh density .3 … .9                            way       name of the colorway
 view     one or several with commas; `{view}` in `out` stands for its name
 """
@@ -25,6 +25,7 @@ from geometry import unit                                     # noqa: E402
 from lights import AMBIENT, CAMERAS, RIGS                     # noqa: E402
 from manifest import HEIGHT, PARTS, WIDTH                     # noqa: E402
 from materials import ZONE_PASSES, build_shader                            # noqa: E402
+import legs                                                   # noqa: E402
 import modules                                                # noqa: E402
 from silhouettes import build, description, flat              # noqa: E402
 
@@ -75,7 +76,9 @@ def add_mesh(mesh, material):
 
 
 def meshes_of(name, quality):
-    """What is seen of a silhouette, a module or a pair of modules, and what only stands in for its other half."""
+    """What is seen of a silhouette, a module, a pair of modules or a leg, and what only stands in for the rest."""
+    if name in legs.LEGS:
+        return legs.build(name), meshes_of(legs.LEGS[name][0], quality)[0]
     if '-on-' in name:
         return [mesh for half in name.split('-on-') for mesh in modules.build(half, quality)[0]], []
     return modules.build(name, quality) if name in modules.all_modules() else (build(name, quality), [])
@@ -99,14 +102,14 @@ def add_shoe(silhouette, quality, colors, textured):
         if is_seen:
             points.append(mesh.points[::10])
         else:      # the sole is hidden by a plain upper; an upper is only shaded by a plain sole
-            thing.is_holdout = module_kind(silhouette) == 'sole'
+            thing.is_holdout = module_kind(silhouette) in ('sole', 'leg')
             thing.visible_camera = thing.is_holdout
             thing.name = STAND_IN
     return np.vstack(points)
 
 
 def module_kind(name):
-    return modules.all_modules().get(name, (None, None))[1]
+    return 'leg' if name in legs.LEGS else modules.all_modules().get(name, (None, None))[1]
 
 
 def add_ground():
@@ -139,6 +142,7 @@ def add_lamp(lamp, target):
 def add_camera(view, camera):
     data = bpy.data.cameras.new('camera')
     data.sensor_width, data.lens, data.clip_end = 36, camera.lens, 2000
+    data.shift_y = camera.raised
     place = bpy.data.objects.new('camera', data)
     bpy.context.collection.objects.link(place)
     direction = unit(np.array(camera.direction, float))
@@ -180,8 +184,6 @@ def set_renderer(options):
     cycles.sample_clamp_indirect = 4
     cycles.pixel_filter_type = 'BLACKMAN_HARRIS'
     scene.render.threads_mode, scene.render.threads = 'FIXED', int(options['threads'])
-    width = int(options['res'])
-    scene.render.resolution_x, scene.render.resolution_y = width, round(width * HEIGHT / WIDTH)
     scene.render.resolution_percentage = 100
     scene.view_settings.view_transform = 'Standard'
     scene.render.film_transparent = True
@@ -213,15 +215,16 @@ def limit_to(points, camera):
     matrix = np.array(scene.camera.matrix_world.inverted())
     local = points @ matrix[:3, :3].T + matrix[:3, 3]
     flat = local[:, :2] / -local[:, 2:] * camera.lens / 36
-    x, y = flat[:, 0] + .5, flat[:, 1] * WIDTH / HEIGHT + .5
+    x, y = flat[:, 0] + .5, (flat[:, 1] - camera.raised) * WIDTH / HEIGHT + .5
     render = scene.render
     render.use_border, render.use_crop_to_border = True, False
     render.border_min_x, render.border_max_x = max(x.min() - .12, 0), min(x.max() + .12, 1)
     render.border_min_y, render.border_max_y = max(y.min() - .16, 0), min(y.max() + .02, 1)
 
 
-def render_view(options, view, points):
+def render_view(options, view, width, points):
     scene = bpy.context.scene
+    scene.render.resolution_x, scene.render.resolution_y = width, round(width * HEIGHT / WIDTH)
     for thing in [o for o in scene.objects if o.type in ('LIGHT', 'CAMERA')]:
         bpy.data.objects.remove(thing)
     for thing in scene.objects:       # from below neither the ground nor what stands on the sole is in the way
@@ -244,13 +247,14 @@ def main():
     colors = part_colors(options['mode'], options['way'])
     points = add_shoe(options['silhouette'], float(options['quality']), colors, options['mode'] != 'clay')
     ground = add_ground()
-    ground.visible_camera = module_kind(options['silhouette']) != 'upper'       # its sole brings the shadow
+    ground.visible_camera = module_kind(options['silhouette']) not in ('upper', 'leg')     # the sole brings the shadow
     set_world()
     set_renderer(options)
     set_output(options)
     print('BUILT %.1f s: %s' % (time.time() - started, options['silhouette']), flush=True)
-    for view in options['view'].split(','):
-        render_view(options, view, points)
+    views, widths = options['view'].split(','), [int(width) for width in options['res'].split(',')]
+    for view, width in zip(views, widths if len(widths) > 1 else widths * len(views)):
+        render_view(options, view, width, points)
 
 
 main()

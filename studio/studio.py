@@ -18,15 +18,19 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
+
+import manifest  # noqa: E402
+
 EXR = HERE / 'exr'
 
 
-def render(silhouette, views, width, samples, quality, threads):
+def render(silhouette, views, samples, quality, threads):
     """Neutral renders of some views; returns the pattern of their files and the seconds they took."""
     EXR.mkdir(exist_ok=True)
     pattern = EXR / f'{silhouette}_{{view}}.exr'
+    widths = ','.join(str(manifest.width_of(view)) for view in views)
     command = ['blender', '-t', str(threads), '-b', '-P', str(HERE / 'render.py'), '--', f'silhouette={silhouette}',
-               f'view={",".join(views)}', 'mode=neutral', f'res={width}', f'samples={samples}', f'quality={quality}',
+               f'view={",".join(views)}', 'mode=neutral', f'res={widths}', f'samples={samples}', f'quality={quality}',
                f'threads={threads}', f'out={pattern}']
     started = time.time()
     done = subprocess.run(command, capture_output=True, text=True, preexec_fn=lambda: os.nice(19))
@@ -35,10 +39,10 @@ def render(silhouette, views, width, samples, quality, threads):
     return str(pattern), time.time() - started
 
 
-def render_and_bake(name, views, width, options):
+def render_and_bake(name, views, options):
     from bake import bake
     try:
-        pattern, seconds = render(name, views, width, options.samples, options.quality, options.threads)
+        pattern, seconds = render(name, views, options.samples, options.quality, options.threads)
     except RuntimeError as problem:
         print('failed:', problem, flush=True)
         return
@@ -48,7 +52,7 @@ def render_and_bake(name, views, width, options):
 
 
 def main():
-    import manifest
+    import legs
     import modules
     import silhouettes
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
@@ -60,15 +64,14 @@ def main():
     parser.add_argument('--threads', type=int, default=1)
     parser.add_argument('--quality', type=float, default=.5)
     options = parser.parse_args()
-    names = options.silhouettes or [*silhouettes.available(), *modules.all_modules()]
+    names = options.silhouettes or [*silhouettes.available(), *modules.all_modules(), *legs.LEGS]
     for name in [] if options.manifest else names:
         views = [v for v in options.views.split(',') if (options.force or not manifest.is_baked(name, v))
-                 and not (v in manifest.SOLE_VIEWS and modules.all_modules().get(name, ('', ''))[1] == 'upper')]
-        if not views:
-            continue
-        for width in sorted({manifest.width_of(view) for view in views}):
-            render_and_bake(name, [view for view in views if manifest.width_of(view) == width], width, options)
-    manifest.write(silhouettes.texts(), modules.all_modules())
+                 and not (v in manifest.SOLE_VIEWS and modules.all_modules().get(name, ('', ''))[1] == 'upper')
+                 and (v == 'worn') == (name in legs.LEGS)]
+        if views:
+            render_and_bake(name, views, options)
+    manifest.write(silhouettes.texts(), modules.all_modules(), legs.LEGS)
 
 
 if __name__ == '__main__':

@@ -5,7 +5,8 @@ const silhouette = z.object({
   label: z.string(),
   /** Of the shaft: low, mid or high. */
   height: z.string().optional(),
-  views: z.record(z.string(), z.object({ hash: z.string() })),
+  /** By name; `width`: pixels of its widest layers. */
+  views: z.record(z.string(), z.object({ hash: z.string(), width: z.int() })),
 })
 
 const manifest = z.object({

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readOrigin } from '../../server/media/picture-origin.ts'
 import { shoeParts } from '../color-schemes.ts'
 import { variantPictures } from './variant-pictures.ts'
@@ -10,7 +10,7 @@ const colors = Object.fromEntries(shoeParts.map((part) => [part, '#804020'])) as
 const colorway = { colors, colorName: 'Rust / Bone', tint: '#e8e4de' }
 
 function picturesOf(...views: string[]) {
-  const baked = Object.fromEntries(views.map((view) => [view, { hash: view }]))
+  const baked = Object.fromEntries(views.map((view) => [view, { hash: view, width: 1200 }]))
   return variantPictures({ runner: { label: 'Runner', views: baked } }, 'runner', 'pf', colorway)
 }
 
@@ -30,10 +30,10 @@ it.each([['threequarter'], ['partner']])('shows no pair with the view %s alone',
 })
 
 it('names another picture where the layers of either shoe differ', () => {
-  const views = { lateral: { hash: 'a' }, threequarter: { hash: 'b' }, partner: { hash: 'c' } }
+  const layers = { lateral: { hash: 'a', width: 1200 }, threequarter: { hash: 'b', width: 1200 } }
   const idOf = (partner: string) => {
-    const baked = { ...views, partner: { hash: partner } }
-    return variantPictures({ runner: { label: 'Runner', views: baked } }, 'runner', 'pf', colorway)[1]?.id
+    const views = { ...layers, partner: { hash: partner, width: 900 } }
+    return variantPictures({ runner: { label: 'Runner', views } }, 'runner', 'pf', colorway)[1]?.id
   }
   expect(idOf('c')).toBe(idOf('c'))
   expect(idOf('c')).not.toBe(idOf('d'))
@@ -41,10 +41,51 @@ it('names another picture where the layers of either shoe differ', () => {
 
 it('draws the pair of a boot smaller, so that both shafts are on the tile', () => {
   const widthsOf = (height: string) => {
-    const views = { threequarter: { hash: 'a' }, partner: { hash: 'b' } }
+    const views = { threequarter: { hash: 'a', width: 1200 }, partner: { hash: 'b', width: 1200 } }
     const [pair] = variantPictures({ boot: { label: 'Boot', height, views } }, 'boot', 'pf', colorway)
     return pair && 'shoes' in pair.source ? pair.source.shoes.map(({ width }) => width) : []
   }
   expect(widthsOf('low')).toEqual([1150, 1150])
   expect(widthsOf('high')).toEqual([860, 860])
+})
+
+it('is as large as its layers, so that the side view can be zoomed into', () => {
+  const views = { lateral: { hash: 'a', width: 1800 }, top: { hash: 'b', width: 1200 } }
+  const pictures = variantPictures({ runner: { label: 'Runner', views } }, 'runner', 'pf', colorway)
+  expect(pictures.map(({ width, height }) => [width, height])).toEqual([
+    [1800, 1296],
+    [1200, 864],
+  ])
+})
+
+describe('a worn shoe', () => {
+  const leg = { label: 'leg', views: { worn: { hash: 'w', width: 1200 } } }
+  const lateral = { hash: 'a', width: 1200 }
+  const worn = (name: string, legs: string, changed = colors) =>
+    variantPictures({ [name]: { label: 'Runner', views: { lateral } }, [legs]: leg }, name, 'pf', {
+      ...colorway,
+      colors: changed,
+    }).find(({ alt }) => alt.endsWith('on foot'))
+
+  it('is its side view with the leg of its upper over it, on any sole', () => {
+    const picture = worn('knit-on-cup', 'leg-knit')
+    const origin = readOrigin('studio', picture?.source, (_, view) => view)?.origin
+    expect(origin?.kind === 'scene' ? origin.recipe.shoes : []).toMatchObject([
+      { silhouette: 'knit-on-cup', view: 'lateral' },
+      { silhouette: 'leg-knit', view: 'worn' },
+    ])
+  })
+
+  it('is shown where there is a leg for its upper, and not at children’s proportions', () => {
+    expect(worn('mesh-on-cup', 'leg-knit')).toBeUndefined()
+    expect(worn('junior-knit-on-cup', 'leg-knit')).toBeUndefined()
+  })
+
+  it('wears a sock that can be told from it', () => {
+    const sockOf = (upper: string) => {
+      const source = worn('knit-on-cup', 'leg-knit', { ...colors, upper })?.source
+      return source && 'shoes' in source ? source.shoes[1]?.colors.upper : undefined
+    }
+    expect(sockOf('#f4f2ee')).not.toBe(sockOf('#202020'))
+  })
 })

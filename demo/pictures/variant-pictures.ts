@@ -1,11 +1,17 @@
 import { hash } from 'node:crypto'
-import { difference } from '../color-maths.ts'
+import { tileDepth } from '../../server/media/compose.ts'
+import { difference, lightness } from '../color-maths.ts'
 import { nearestColor } from '../color-names.ts'
 import { type ShoeColors, shoeParts } from '../color-schemes.ts'
 import type { StagedShoe } from './banner-layouts.ts'
 import type { Silhouettes } from './studio-manifest.ts'
 
 export const pictureSize = { width: 1200, height: 864 }
+
+/** Size of a picture so wide. */
+export function sizeOfWidth(width: number) {
+  return { width, height: Math.round((width * pictureSize.height) / pictureSize.width) }
+}
 
 /**
  * The order of a gallery; a view that is not baked yet is left out. The side view comes first: cards show it, so that the
@@ -15,6 +21,7 @@ const views = [
   ['lateral', 'side view'],
   ['pair', 'the pair'],
   ['threequarter', 'three-quarter view'],
+  ['worn', 'on foot'],
   ['medial', 'inner side'],
   ['heel', 'from behind'],
   ['top', 'from above'],
@@ -32,12 +39,19 @@ const pairPlaces = {
 }
 
 type Corner = readonly [left: number, top: number]
+type Place = { view: string; left: number; top: number; width: number; mirrored?: boolean }
 
-function pairPlaced(width: number, behind: Corner, front: Corner) {
+function pairPlaced(width: number, behind: Corner, front: Corner): Place[] {
   return [
     { view: 'partner', mirrored: true, left: behind[0], top: behind[1], width },
     { view: 'threequarter', left: front[0], top: front[1], width },
   ]
+}
+
+/** A worn shoe is its side view with a leg over it, whose frame lies higher by a fifth (`worn` in studio/lights.py). */
+const wornPlaces = {
+  shoe: { view: 'lateral', left: 100, top: 122, width: 1000 },
+  leg: { view: 'worn', left: 100, top: -78, width: 1000 },
 }
 
 export type StudioSource = {
@@ -47,14 +61,21 @@ export type StudioSource = {
   tint: string
   mark: string
 }
-/** Both shoes of a pair on one tile, from the back to the front. */
-export type PairSource = {
+/** Several views on one tile, from the back to the front. */
+export type StagedSource = {
   size: [number, number]
   tint: string
   ground: []
+  depth: number
   shoes: StagedShoe[]
 }
-export type DemoPicture = { id: string; source: StudioSource | PairSource; alt: string }
+export type DemoPicture = {
+  id: string
+  source: StudioSource | StagedSource
+  width: number
+  height: number
+  alt: string
+}
 
 type PicturedColorway = { colors: ShoeColors; colorName: string; tint: string }
 
@@ -65,31 +86,61 @@ export function variantPictures(
   mark: string,
   { colors, colorName, tint }: PicturedColorway,
 ): DemoPicture[] {
-  const { views: baked = {}, height = 'low' } = silhouettes[silhouette] ?? {}
-  const places = pairPlaces[height === 'low' ? 'low' : 'tall']
   const found: DemoPicture[] = []
   for (const [view, words] of views) {
-    const isPair = view === 'pair'
-    const shown = isPair ? places.map((shoe) => shoe.view) : [view]
-    const hashes = shown.flatMap((each) => baked[each]?.hash ?? [])
-    if (hashes.length < shown.length) continue
     const one = { silhouette, view, colors, tint, mark }
+    const staged = stagedShoes(one, silhouettes[silhouette]?.height)
+    const hashes = (staged ?? [one]).flatMap((shown) => hashOf(silhouettes, shown) ?? [])
+    if (hashes.length < (staged?.length ?? 1)) continue
+    const width = silhouettes[silhouette]?.views[view]?.width ?? pictureSize.width
     found.push({
-      id: pictureId(one, isPair ? JSON.stringify([hashes, places]) : hashes.join()),
-      source: isPair ? pairSource(one, places) : one,
+      id: pictureId(one, staged ? JSON.stringify([hashes, staged]) : hashes.join()),
+      source: staged ? onTile(tint, staged) : one,
+      ...(staged ? pictureSize : sizeOfWidth(width)),
       alt: altText(view, colors, colorName, silhouettes[silhouette]?.label ?? silhouette, words),
     })
   }
   return found
 }
 
-function pairSource(
-  { silhouette, colors, tint, mark }: StudioSource,
-  places: ReturnType<typeof pairPlaced>,
-): PairSource {
-  const { width, height } = pictureSize
-  const shoes = places.map((place) => ({ silhouette, colors, mark, ...place }))
-  return { size: [width, height], tint, ground: [], shoes }
+function hashOf(silhouettes: Silhouettes, { silhouette, view }: { silhouette: string; view: string }) {
+  return silhouettes[silhouette]?.views[view]?.hash
+}
+
+/** What a picture of several views shows, from the back to the front; null for one of a single view. */
+function stagedShoes(one: StudioSource, height = 'low'): StagedShoe[] | null {
+  const { silhouette, view, colors, mark } = one
+  const shoe = { silhouette, colors, mark }
+  if (view === 'pair') {
+    return pairPlaces[height === 'low' ? 'low' : 'tall'].map((place) => ({ ...shoe, ...place }))
+  }
+  if (view !== 'worn') return null
+  const leg = `leg-${silhouette.split('-on-')[0]}`
+  return [
+    { ...shoe, ...wornPlaces.shoe },
+    { silhouette: leg, colors: clothesFor(colors, withTights.has(leg)), mark, ...wornPlaces.leg },
+  ]
+}
+
+function onTile(tint: string, shoes: StagedShoe[]): StagedSource {
+  return { size: [pictureSize.width, pictureSize.height], tint, ground: [], depth: tileDepth, shoes }
+}
+
+/** Legs without trousers, in tights. */
+const withTights = new Set(['leg-ballet-flat', 'leg-heel'])
+const cloths = {
+  sock: ['#efebe2', '#5b6068'],
+  tights: ['#7d726b', '#2d2c30'],
+  trousers: ['#a99d88', '#3b475a'],
+} as const
+
+/** Colors of a leg, in contrast to the shoe: sock or tights are its upper, trousers its overlay. */
+function clothesFor(shoe: ShoeColors, inTights: boolean): ShoeColors {
+  const isDark = lightness(shoe.upper) < 0.4
+  const isPale = lightness(shoe.upper) > 0.8
+  const leg = inTights ? cloths.tights[isDark ? 0 : 1] : cloths.sock[isPale ? 1 : 0]
+  const cloth = cloths.trousers[isDark ? 0 : 1]
+  return { ...shoe, upper: leg, overlay: cloth, stitch: cloth }
 }
 
 /** Content address: another color, tint, mark, layer or place is another picture. */

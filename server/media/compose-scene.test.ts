@@ -143,6 +143,28 @@ describe('composeScene', () => {
     expect(await painted(scene({ mark: 'abc' }))).toEqual(['10,20'])
   })
 
+  it('casts shadows on the ground, as deep as it says, and on no shoe', async () => {
+    const lit: SceneLayers['load'] = async (silhouette, view, width) => {
+      const layers = await load(silhouette, view, width)
+      for (let at = 2; at < layers.light.length; at += 3) layers.light[at] = 128
+      return layers
+    }
+    const recipe = scene({})
+    const [shoe] = recipe.shoes
+    const drawn = async (depth?: number) => {
+      const shoes = shoe ? [shoe, { ...shoe, left: 9 }] : []
+      const { data } = await composeScene({ ...recipe, shoes, ...(depth && { depth }) }, 1, {
+        ...store,
+        load: lit,
+      })
+      return { shoe: data[(20 * 160 + 10) * 3], ground: data[(21 * 160 + 9) * 3] ?? 0 }
+    }
+    const alone = await composeScene(recipe, 1, store)
+    const [deep, shallow] = [await drawn(), await drawn(1.5)]
+    expect(deep.shoe).toBe(alone.data[(20 * 160 + 10) * 3])
+    expect(deep.ground).toBeLessThan(shallow.ground)
+  })
+
   it('casts shadows on what lies behind', async () => {
     const shadowOnly: SceneLayers['load'] = async () => {
       const light = new Uint8Array(4 * 2 * 3).fill(255)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Layers, markSize, type Placing, paintShoe } from './compose.ts'
+import { type Layers, markSize, type Placing, paintShadow, paintShoe } from './compose.ts'
 import { toByte, toLinear } from './linear-light.ts'
 import type { PlacedShoe, SceneRecipe } from './recipe.ts'
 
@@ -10,6 +10,9 @@ export type SceneLayers = {
 }
 
 export type Picture = { data: Uint8Array; width: number; height: number }
+
+/** Exponent of the ground left in a shadow: scenes have to show where shoes stand, so it is deeper than on a tile. */
+const sceneDepth = 2.6
 
 /** Default right edge, beyond any canvas (recipe.ts). */
 const recipeLimit = 4000
@@ -30,10 +33,15 @@ export async function composeScene(recipe: SceneRecipe, scale: number, store: Sc
   // A loop: `Array.from` would first allocate every number.
   const canvas = new Float32Array(ground.length)
   for (let at = 0; at < canvas.length; at++) canvas[at] = linearOf[ground[at] ?? 0] ?? 0
+  const staged = []
   for (const shoe of recipe.shoes) {
     const layers = await store.load(shoe.silhouette, shoe.view, Math.round(shoe.width * scale))
+    staged.push({ shoe, layers, placed: placing(shoe, scale, layers, width, height) })
+  }
+  // All shadows come first: they lie on the ground, and on no shoe.
+  for (const { layers, placed } of staged) paintShadow(canvas, layers, placed, recipe.depth ?? sceneDepth)
+  for (const { shoe, layers, placed } of staged) {
     const mark = layers.marks && shoe.mark ? await store.mark(shoe.mark) : undefined
-    const placed = placing(shoe, scale, layers, width, height)
     paintShoe(canvas, layers, shoe.colors, placed, mark && shoe.mirrored ? mirrored(mark) : mark)
   }
   const data = new Uint8Array(canvas.length)

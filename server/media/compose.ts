@@ -23,8 +23,15 @@ const leastCover = 0.004
 
 const shadeTable = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2 * shadeRange)
 const glossTable = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2 * glossRange)
+/** Exponent of the ground left in the shadow on a tile. */
+export const tileDepth = 1.5
 /** Share of the tile's color left in a shadow. */
-const groundTable = Float32Array.from({ length: 256 }, (_, byte) => (1 - byte / 255) ** 1.5)
+const groundTable = groundLeft(tileDepth)
+
+/** Share of the ground left in each of 256 shadows. */
+function groundLeft(depth: number): Float32Array {
+  return Float32Array.from({ length: 256 }, (_, byte) => (1 - byte / 255) ** depth)
+}
 
 /** Packs the decoded light layer and the four mask layers (three bytes a pixel each). */
 export function packLayers(
@@ -65,7 +72,7 @@ export function layersSize(layers: Layers): number {
 
 /** Mixes the pixels of one shoe, in the order of its layers. */
 type Mixer = {
-  /** The last mixed pixel in linear light: red, green, blue, and the transparency. */
+  /** The last mixed pixel in linear light: red, green, blue, and the cover. */
   ink: Float64Array
   /** Mixes the next pixel; false where it is only ground, whose shadow byte is then in `shadow`. */
   next(): boolean
@@ -115,7 +122,6 @@ function createMixer(
   { light, coverCounts, covers, marks }: Layers,
   colors: StudioRecipe['colors'],
   mark?: Uint8Array,
-  grounds = groundTable,
 ): Mixer {
   const inks = mark && marks ? markGrounds.map((ground) => inkOn(ground, colors)) : []
   const palette = Float32Array.from(shoeParts.flatMap((part) => [...linearColor(colors[part])]))
@@ -161,7 +167,7 @@ function createMixer(
       ink[0] = shoulder(red * shade + gloss) * cover
       ink[1] = shoulder(green * shade + gloss) * cover
       ink[2] = shoulder(blue * shade + gloss) * cover
-      ink[3] = (grounds[shadow] ?? 0) * (1 - cover)
+      ink[3] = cover
       return true
     },
   }
@@ -181,7 +187,7 @@ export function compose(
   const out = new Uint8Array(layers.coverCounts.length * 3)
   for (let at = 0; at < out.length; at += 3) {
     if (mixer.next()) {
-      const ground = ink[3] ?? 0
+      const ground = (groundTable[mixer.shadow] ?? 0) * (1 - (ink[3] ?? 0))
       out[at] = toByte((ink[0] ?? 0) + tintRed * ground)
       out[at + 1] = toByte((ink[1] ?? 0) + tintGreen * ground)
       out[at + 2] = toByte((ink[2] ?? 0) + tintBlue * ground)
@@ -198,10 +204,22 @@ export function compose(
 /** Maps a pixel of the view to a canvas index, or -1 outside. */
 export type Placing = (x: number, y: number) => number
 
-/** Share of a scene's ground left in a shadow: less than of a tile's, as scenes have to show where shoes stand. */
-const sceneGroundTable = Float32Array.from({ length: 256 }, (_, byte) => (1 - byte / 255) ** 2.6)
+/** Darkens the ground of a canvas of linear light, three numbers per pixel; `depth`: exponent of what a shadow leaves. */
+export function paintShadow(canvas: Float32Array, layers: Layers, placing: Placing, depth: number): void {
+  const left = groundLeft(depth)
+  for (let y = 0; y < layers.height; y++) {
+    for (let x = 0; x < layers.width; x++) {
+      const shadow = layers.light[(y * layers.width + x) * 3 + 2] ?? 0
+      const at = shadow > 0 ? placing(x, y) * 3 : -1
+      if (at < 0) continue
+      for (let channel = 0; channel < 3; channel++) {
+        canvas[at + channel] = (canvas[at + channel] ?? 0) * (left[shadow] ?? 0)
+      }
+    }
+  }
+}
 
-/** Paints a shoe and its shadow onto a canvas of linear light, three numbers per pixel. */
+/** Paints a shoe without its shadow onto a canvas of linear light, three numbers per pixel. */
 export function paintShoe(
   canvas: Float32Array,
   layers: Layers,
@@ -209,16 +227,16 @@ export function paintShoe(
   placing: Placing,
   mark?: Uint8Array,
 ): void {
-  const mixer = createMixer(layers, colors, mark, sceneGroundTable)
+  const mixer = createMixer(layers, colors, mark)
   const { ink } = mixer
   for (let y = 0; y < layers.height; y++) {
     for (let x = 0; x < layers.width; x++) {
-      const isShoe = mixer.next()
+      if (!mixer.next()) continue
       const at = placing(x, y) * 3
       if (at < 0) continue
-      const ground = isShoe ? (ink[3] ?? 0) : (sceneGroundTable[mixer.shadow] ?? 0)
+      const uncovered = 1 - (ink[3] ?? 0)
       for (let channel = 0; channel < 3; channel++) {
-        canvas[at + channel] = (canvas[at + channel] ?? 0) * ground + (isShoe ? (ink[channel] ?? 0) : 0)
+        canvas[at + channel] = (canvas[at + channel] ?? 0) * uncovered + (ink[channel] ?? 0)
       }
     }
   }

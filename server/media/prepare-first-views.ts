@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bannerWidths } from '../../contract/picture-url.ts'
+import { servedWidths } from '../../contract/picture-url.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
 import { firstPictureIds, listScenes } from './media-queries.ts'
@@ -63,7 +63,7 @@ async function prepareAll(deps: PreparationDeps, signal: AbortSignal): Promise<v
 async function scenesToShow(db: Db): Promise<Rendition[]> {
   const scenes = await listScenes(db)
   return scenes.flatMap((scene) =>
-    bannerWidths
+    servedWidths
       .filter((width) => width >= 480 && width <= scene.width)
       .map((width) => ({ pictureId: scene.picture_id, width, format: 'avif' as const })),
   )

@@ -65,6 +65,8 @@ export const sceneRecipe = z.object({
   size: z.tuple([z.int().min(160).max(2400), z.int().min(80).max(2400)]),
   tint: hex,
   ground: z.array(groundShape).max(12),
+  /** Exponent of the ground left in a shadow. */
+  depth: z.number().min(1).max(4).optional(),
   shoes: z.array(placedShoe).min(1).max(8),
 })
 export type SceneRecipe = z.infer<typeof sceneRecipe>

@@ -4,6 +4,7 @@ import { parseNamed, parseRendition } from './rendition.ts'
 describe('parseRendition', () => {
   it('parses a path', () => {
     expect(parseRendition('s-1a2b/640.avif')).toEqual({ pictureId: 's-1a2b', width: 640, format: 'avif' })
+    expect(parseRendition('x/1800.avif')).toEqual({ pictureId: 'x', width: 1800, format: 'avif' })
     expect(parseRendition('x/1200.png')).toEqual({ pictureId: 'x', width: 1200, format: 'png' })
   })
 

@@ -1,10 +1,4 @@
-import {
-  bannerWidths,
-  type PictureFormat,
-  pictureFormats,
-  pictureWidths,
-  pngWidths,
-} from '../../contract/picture-url.ts'
+import { type PictureFormat, pictureFormats, pngWidths, servedWidths } from '../../contract/picture-url.ts'
 
 export const contentTypes: Record<PictureFormat, string> = {
   avif: 'image/avif',
@@ -20,14 +14,14 @@ export type Named = Omit<Rendition, 'pictureId'> & { kind: 'brands' | 'scenes'; 
 /** Parses a path below `{base}/media/`; null where there is no such rendition. */
 export function parseRendition(rest: string): Rendition | null {
   const [, pictureId, digits, ending] = /^([a-z0-9-]{1,80})\/(\d{3,4})\.([a-z]{3,4})$/.exec(rest) ?? []
-  return rendition(pictureWidths, pictureId, digits, ending)
+  return rendition(pictureId, digits, ending)
 }
 
 /** Parses the path of a brand's banner, by its name in lower case (docs/product.md#brand-pages), or of a scene. */
 export function parseNamed(rest: string): Named | null {
   const [, kind, written, digits, ending] =
     /^(brands|scenes)\/([^/]{1,300})\/(\d{3,4})\.([a-z]{3,4})$/.exec(rest) ?? []
-  const found = rendition(bannerWidths, written, digits, ending)
+  const found = rendition(written, digits, ending)
   const name = written === undefined ? null : decoded(written)
   if (!found || name === null) return null
   return { kind: kind === 'scenes' ? kind : 'brands', name, width: found.width, format: found.format }
@@ -44,12 +38,11 @@ function decoded(part: string): string | null {
 }
 
 function rendition(
-  widths: readonly number[],
   pictureId: string | undefined,
   digits: string | undefined,
   ending: string | undefined,
 ): Rendition | null {
-  const width = widths.find((known) => String(known) === digits)
+  const width = servedWidths.find((known) => String(known) === digits)
   const format = pictureFormats.find((known) => known === ending)
   if (!pictureId || !width || !format) return null
   return format === 'png' && !pngWidths.includes(width) ? null : { pictureId, width, format }

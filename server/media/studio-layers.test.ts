@@ -19,10 +19,12 @@ async function bake(name: string, view: string, block: Block): Promise<void> {
   for (const layer of ['light', 'm0', 'm1', 'm2', 'm3']) {
     const blank = sharp({ create: { width, height, channels: 3, background: '#000000' } })
     const shown = layer === 'light' || layer === 'm0' ? [{ input, left: block.left, top: block.top }] : []
-    await blank
-      .composite(shown)
-      .webp({ lossless: true })
-      .toFile(join(folder, name, `${view}-${layer}.webp`))
+    const drawn = blank.composite(shown)
+    await (layer === 'light'
+      ? drawn
+          .avif({ lossless: true, chromaSubsampling: '4:4:4' })
+          .toFile(join(folder, name, `${view}-light.avif`))
+      : drawn.webp({ lossless: true }).toFile(join(folder, name, `${view}-${layer}.webp`)))
   }
 }
 
@@ -36,8 +38,8 @@ async function bakeMarks(name: string, view: string, block: Block, code: string)
 }
 
 /** Size of what is covered, as shares of the picture. */
-async function seenOf(silhouette: string, view: string) {
-  const layers = await createLayerStore(folder, 1e8).load(silhouette, view, 640)
+async function seenOf(silhouette: string, view: string, scale = 640) {
+  const layers = await createLayerStore(folder, 1e8).load(silhouette, view, scale)
   const columns = new Set<number>()
   const rows = new Set<number>()
   for (const [pixel, count] of layers.coverCounts.entries()) {
@@ -62,6 +64,14 @@ describe('layers of an upper on a sole', () => {
     const seen = await seenOf('upper-on-sole', 'lateral')
     expect(seen.width).toBeCloseTo(200 / width, 1)
     expect(seen.height).toBeCloseTo(106 / height, 1)
+  })
+
+  it('are large ones at the widest scale alone, for those that have them', async () => {
+    await bake('zoomed', 'lateral', { left: 40, top: 40, width: 160, height: 90 })
+    await bake('zoomed', 'lateral-large', { left: 80, top: 40, width: 80, height: 90 })
+    expect((await seenOf('zoomed', 'lateral', 1200)).width).toBeCloseTo(160 / width, 1)
+    expect((await seenOf('zoomed', 'lateral', 1800)).width).toBeCloseTo(80 / width, 1)
+    expect((await seenOf('upper', 'lateral', 1800)).width).toBeCloseTo(160 / width, 1)
   })
 
   it('are those of the sole alone from below', async () => {

@@ -6,10 +6,15 @@ import { type Layers, layersSize, markSize, packLayers } from './compose.ts'
 import { type DecodedView, mergeModules } from './merge-modules.ts'
 
 /** Scales of decoded layers: most pictures are small, and the small scale takes a quarter of the work. */
-const scales = [640, 1200]
+const scales = [640, 1200, 1800]
+/** Views that are zoomed into have layers for the widest scale of their own (`LARGE` in studio/manifest.py). */
+const largeScale = 1800
+const large = '-large'
 
 /** The one view that modules have of the sole alone (`SOLE_VIEWS` in studio/manifest.py). */
 const soleView = 'outsole'
+
+const maskNames = ['m0', 'm1', 'm2', 'm3']
 
 /** A silhouette of this name is a pair of modules at children's proportions. */
 const junior = /^junior-/
@@ -22,7 +27,7 @@ const heightOfWidth = 864 / 1200
 
 /** Smallest scale for a picture of this width. */
 export function scaleFor(width: number): number {
-  return scales.find((scale) => scale >= width) ?? 1200
+  return scales.find((scale) => scale >= width) ?? largeScale
 }
 
 export type LayerStore = {
@@ -66,7 +71,7 @@ export function createLayerStore(folder: string, maxBytes: number): LayerStore {
       const known = cache.get(key)
       if (known) return Promise.resolve(known)
       const isJunior = junior.test(silhouette)
-      const begun = loading.get(key) ?? read(key, basesOf(folder, silhouette, view), scale, isJunior)
+      const begun = loading.get(key) ?? read(key, basesOf(folder, silhouette, view, scale), scale, isJunior)
       loading.set(key, begun)
       return begun
     },
@@ -74,9 +79,16 @@ export function createLayerStore(folder: string, maxBytes: number): LayerStore {
 }
 
 /** Layer files of a silhouette, or of its upper and sole; from below an upper is not seen. */
-function basesOf(folder: string, silhouette: string, view: string): string[] {
+function basesOf(folder: string, silhouette: string, view: string, scale: number): string[] {
   const modules = silhouette.replace(junior, '').split('-on-')
-  return modules.slice(view === soleView ? -1 : 0).map((module) => join(folder, module, view))
+  return modules.slice(view === soleView ? -1 : 0).map((module) => {
+    const base = join(folder, module, view)
+    return scale === largeScale && existsSync(lightPath(base + large)) ? base + large : base
+  })
+}
+
+function lightPath(base: string): string {
+  return `${base}-light.avif`
 }
 
 async function readLayers(bases: readonly string[], scale: number, isJunior: boolean): Promise<Layers> {
@@ -90,7 +102,9 @@ async function readLayers(bases: readonly string[], scale: number, isJunior: boo
 /** Decodes one view of a silhouette or module, by the path of its layers up to the view's name. */
 export async function readView(base: string, scale: number, isJunior: boolean): Promise<DecodedView> {
   const [light, ...masks] = await Promise.all(
-    ['light', 'm0', 'm1', 'm2', 'm3'].map((name) => readLayer(`${base}-${name}.webp`, scale, isJunior)),
+    [lightPath(base), ...maskNames.map((name) => `${base}-${name}.webp`)].map((path) =>
+      readLayer(path, scale, isJunior),
+    ),
   )
   if (!light) throw new Error(`No light layer at ${base}`)
   for (const mask of masks) {

@@ -107,7 +107,7 @@ def laced_low(quality, front, texture='smooth leather', base='smooth leather', b
         upper.surface = upper.surface + upper.normal * (.75 * creases(upper))[..., None]
     tongue = Tongue([(x, z - .12) for x, z in DERBY_TONGUE], **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.35, 7.6, 5), radius=.13, wire=.035, from_top=.55)
-    return [upper.mesh('upper', base), lining(upper, THIN, texture='nubuck'), bed(upper),
+    return [upper.mesh('upper', base), lining(upper, THIN, texture='nubuck', rim_part='eyestay', rim_texture=texture), bed(upper),
             tongue.meshes(base, label=False, edge_stitch=False), holes.meshes,
             laces(holes, tongue, ROUND_LACE, 'small', bars=True), overlay_stitches(upper)]
 
@@ -178,7 +178,7 @@ def chukka(quality):
     tongue = Tongue(CHUKKA_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, [5.5, 6.35, 7.2], radius=.15, wire=.045, from_top=.62)
     style = LaceStyle(half_width=.17, half_thickness=.12, power=2.2)
-    return [upper.mesh('upper', 'suede'), lining(upper, lambda s: .12 + 0 * s, texture='nubuck'), bed(upper),
+    return [upper.mesh('upper', 'suede'), lining(upper, lambda s: .12 + 0 * s, texture='nubuck', rim_part='eyestay', rim_texture='suede'), bed(upper),
             tongue.meshes('suede', label=False, edge_stitch=False), holes.meshes,
             laces(holes, tongue, style, 'small', bars=True), overlay_stitches(upper)]
 
@@ -202,7 +202,7 @@ def lace_boot(quality):
     tongue = Tongue(LACE_BOOT_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.2, 7.75, 7), radius=.15, wire=.045, from_top=.6)
     style = LaceStyle(half_width=.16, half_thickness=.12, power=2.1)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .13 + 0 * s, texture='nubuck'), bed(upper),
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .13 + 0 * s, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'), bed(upper),
             tongue.meshes('smooth leather', label=False, edge_stitch=False), holes.meshes,
             laces(holes, tongue, style, 'small'), overlay_stitches(upper), edge_loop(upper, half_width=.6)]
 
@@ -244,7 +244,7 @@ def ankle(quality):
     tongue = Tongue(CHUKKA_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.3, 7.5, 4), radius=.15, wire=.045, from_top=.6)
     style = LaceStyle(half_width=.15, half_thickness=.11, power=2.1)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .13 + 0 * s, texture='nubuck'), bed(upper),
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .13 + 0 * s, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'), bed(upper),
             tongue.meshes('smooth leather', label=False, edge_stitch=False), holes.meshes,
             laces(holes, tongue, style, 'small'), overlay_stitches(upper)]
 

@@ -67,7 +67,7 @@ def mesh(quality):
     tongue = Tongue(LOW_TONGUE, thickness=(.12, .24, .38, .5, .4))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), radius=.21)
     style = LaceStyle(half_width=.19, half_thickness=.15, power=2.2)
-    return [laced(upper, 'upper', 'mesh', tongue, holes, style, loop=edge_loop(upper, half_width=.6)), tongue.meshes('mesh')]
+    return [laced(upper, 'upper', 'mesh', tongue, holes, style, 'slanted', loop=edge_loop(upper, half_width=.6)), tongue.meshes('mesh')]
 
 def cage(quality):
     """Mesh under a welded cage of fine ribs that run into the lacing."""
@@ -90,7 +90,7 @@ def cage(quality):
     tongue = Tongue([(x, z - .15) for x, z in LOW_TONGUE], thickness=(.1, .16, .24, .34, .26))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.2, from_top=.62)
     style = LaceStyle(half_width=.26, half_thickness=.07, power=3.4)
-    return [laced(upper, 'upper', 'mesh', tongue, holes, style, loop=edge_loop(upper, half_width=.5)), tongue.meshes('fine knit')]
+    return [laced(upper, 'upper', 'mesh', tongue, holes, style, 'small', loop=edge_loop(upper, half_width=.5)), tongue.meshes('fine knit')]
 
 def sock(quality):
     """A knit sock without laces: a ribbed collar, a pull tab in front and behind, a welded foot."""
@@ -148,7 +148,7 @@ def saddle(quality):
     upper.finish()
     tongue = Tongue(LOW_TONGUE, thickness=(.12, .24, .38, .5, .4))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), radius=.2, wire=.05)
-    return [laced(upper, 'upper', 'mesh', tongue, holes, LaceStyle(), loop=edge_loop(upper, half_width=.55)), tongue.meshes('mesh')]
+    return [laced(upper, 'upper', 'mesh', tongue, holes, LaceStyle(), 'slanted', loop=edge_loop(upper, half_width=.55)), tongue.meshes('mesh')]
 
 def shroud(quality):
     """A seamless knit with a second, smooth skin over toe and heel, and laces that start low."""
@@ -165,4 +165,4 @@ def shroud(quality):
     tongue = Tongue([(x, z - .05) for x, z in LOW_TONGUE], thickness=(.1, .16, .24, .34, .26))
     holes = eyelets(upper, np.linspace(5.4, 8.7, 5), style='punched', radius=.19, from_top=.55)
     style = LaceStyle(half_width=.17, half_thickness=.13, power=2.2)
-    return [laced(upper, 'upper', 'fine knit', tongue, holes, style, loop=edge_loop(upper, half_width=.5)), tongue.meshes('fine knit')]
+    return [laced(upper, 'upper', 'fine knit', tongue, holes, style, 'small', loop=edge_loop(upper, half_width=.5)), tongue.meshes('fine knit')]

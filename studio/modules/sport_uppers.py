@@ -33,7 +33,7 @@ def court(quality):
     tongue = Tongue([(x, z - .35) for x, z in LOW_TONGUE], thickness=(.12, .2, .3, .42, .34))
     holes = eyelets(upper, np.linspace(5.2, 8.9, 6), style='punched', radius=.2, from_top=.7)
     style = LaceStyle(half_width=.34, half_thickness=.075, power=3.6)
-    return [laced(upper, 'toe', 'smooth leather', tongue, holes, style), tongue.meshes('smooth leather')]
+    return [laced(upper, 'toe', 'smooth leather', tongue, holes, style, 'slanted'), tongue.meshes('smooth leather')]
 
 
 def retro(quality):
@@ -108,7 +108,7 @@ def hike(quality):
     style = LaceStyle(half_width=.18, half_thickness=.15, power=2.1)
     rim = lambda s: .17 + .20 * smoothstep(5.2, 3.9, s)
     return [upper.mesh('upper', 'nubuck'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('nubuck', label_at=1.6),
-            holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper),
+            holes.meshes, laces(holes, tongue, style, 'small'), overlay_stitches(upper),
             edge_loop(upper, half_width=.65)]
 
 
@@ -130,7 +130,7 @@ def jogger(quality):
     tongue = Tongue([(x, z - .1) for x, z in LOW_TONGUE], thickness=(.14, .26, .42, .58, .44))
     holes = eyelets(upper, np.linspace(5.2, 8.9, 6), style='punched', radius=.19)
     style = LaceStyle(half_width=.27, half_thickness=.085, power=3.2)
-    return [laced(upper, 'upper', 'mesh', tongue, holes, style), tongue.meshes('fabric', label_at=1.25)]
+    return [laced(upper, 'upper', 'mesh', tongue, holes, style, 'small'), tongue.meshes('fabric', label_at=1.25)]
 
 
 def terrace(quality):
@@ -175,7 +175,7 @@ def club(quality):
     tongue = Tongue([(x, z - .2) for x, z in LOW_TONGUE], thickness=(.14, .26, .4, .55, .42))
     holes = eyelets(upper, np.linspace(5.2, 8.9, 7), style='punched', radius=.2, from_top=.75)
     style = LaceStyle(half_width=.3, half_thickness=.08, power=3.4)
-    return [laced(upper, 'upper', 'smooth leather', tongue, holes, style), tongue.meshes('fabric', label_at=1.3)]
+    return [laced(upper, 'upper', 'smooth leather', tongue, holes, style, 'slanted'), tongue.meshes('fabric', label_at=1.3)]
 
 
 MID = lowered_collar(HIGH_LACED, 1.4)
@@ -204,7 +204,7 @@ def strapped(quality):
     style = LaceStyle(half_width=.3, half_thickness=.085, power=3.4)
     rim = lambda s: .16 + .18 * smoothstep(5.2, 3.9, s)
     return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('fabric', label_at=1.4),
-            holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper)]
+            holes.meshes, laces(holes, tongue, style, 'slanted', .95), overlay_stitches(upper)]
 
 
 UPPERS = {

@@ -129,7 +129,7 @@ def plain_low(quality):
     style = LaceStyle(half_width=.33, half_thickness=.075, power=3.6)
     rim = lambda s: .12 + .14 * smoothstep(5.4, 3.9, s)
     return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, PADDED, texture='smooth leather'), insole(upper),
-            tongue.meshes('smooth leather', label_at=1.2), holes.meshes, laces(holes, tongue, style, size=.9), overlay_stitches(upper)]
+            tongue.meshes('smooth leather', label_at=1.2), holes.meshes, laces(holes, tongue, style, 'small'), overlay_stitches(upper)]
 
 
 STREET_CAP = profile([(0, -1), (7.6, -1), (8.0, .9), (8.5, 2.8), (9.2, 3.6), (10.2, 4.0), (11, 4.1)])
@@ -155,7 +155,7 @@ def street(quality):
     style = LaceStyle(half_width=.19, half_thickness=.14, power=2.3)
     rim = lambda s: .15 + .20 * smoothstep(5.4, 3.9, s)
     return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('canvas', label_at=1.25),
-            holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper)]
+            holes.meshes, laces(holes, tongue, style, 'slanted', .95), overlay_stitches(upper)]
 
 
 CUFFED = lowered_collar(CANVAS_HIGH, 1.6)

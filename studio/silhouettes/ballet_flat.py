@@ -57,7 +57,7 @@ def on_sole(upper, texture='smooth leather'):
     return [
         upper.mesh('upper', texture),
         lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
-        fitted_insole(upper, .10, above_feather(upper, .22), texture='nubuck'),
+        fitted_insole(upper, .10, above_feather(upper, .32), texture='nubuck'),
         dress_sole(upper, Outline(upper), breast_x=5.9, welt=.05, stitched=False, edge_margin=.05, heel_taper=.1),
         overlay_stitches(upper),
     ]

@@ -1,5 +1,5 @@
 import type { Scene } from '../../../contract/content/scenes.ts'
-import { bannerWidths, type PictureFormat, sceneAddress } from '../../../contract/picture-url.ts'
+import { type PictureFormat, sceneAddress, servedWidths } from '../../../contract/picture-url.ts'
 
 export type ShownScene = Pick<Scene, 'name' | 'width' | 'height' | 'tint'>
 
@@ -48,7 +48,7 @@ function Sources({ scene, sizes, media }: { scene: ShownScene; sizes: string; me
 
 /** At most the scene's own width. */
 function sourceSet({ name, width }: ShownScene, format: PictureFormat): string {
-  return bannerWidths
+  return servedWidths
     .filter((each) => each >= 480 && each <= width)
     .map((each) => `${sceneAddress(name, each, format)} ${each}w`)
     .join(', ')

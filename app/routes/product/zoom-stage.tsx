@@ -1,14 +1,16 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Picture as PictureData } from '../../../contract/catalogue.ts'
-import { pictureWidths } from '../../../contract/picture-url.ts'
+import { servedWidths } from '../../../contract/picture-url.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PlaceholderPicture } from './placeholder-picture.tsx'
 import type { useZoomGestures } from './use-zoom-gestures.ts'
 import { frameOf, type Size, type ZoomFrame } from './zoom-view.ts'
 
-/** Width of the widest rendition. */
-const widest = pictureWidths[pictureWidths.length - 1] ?? 1200
+/** The narrowest rendition that shows all of a picture so wide; a picture is never enlarged. */
+function zoomedWidth(width: number) {
+  return servedWidths.find((served) => served >= width) ?? 1800
+}
 
 /** The stage's size, updated when the window resizes. */
 export function useStageSize(stage: HTMLElement | null): Size {
@@ -24,10 +26,10 @@ export function useStageSize(stage: HTMLElement | null): Size {
   return size
 }
 
-/** Position of a picture on the stage, limited to the widest rendition. */
+/** Position of a picture on the stage, limited to what is sent. */
 export function frameOfPicture(picture: PictureData | undefined, stage: Size): ZoomFrame {
-  const { width, height } = picture ?? { width: widest, height: widest }
-  const sent = Math.min(width, widest)
+  const { width, height } = picture ?? { width: 1200, height: 1200 }
+  const sent = Math.min(width, zoomedWidth(width))
   return frameOf(stage, { width: sent, height: (sent * height) / width }, window.devicePixelRatio)
 }
 
@@ -76,14 +78,14 @@ export function ZoomStage({ onStage, pictures, tint, shown, size, gestures }: Zo
               >
                 {Math.abs(index - shown) <= 1 && size.width > 0 && (
                   <PlaceholderPicture
-                    {...pictureSources(picture.pictureId, [widest])}
+                    {...pictureSources(picture.pictureId, [zoomedWidth(picture.width)])}
                     pictureId={picture.pictureId}
                     near
                     alt={picture.alt}
                     width={picture.width}
                     height={picture.height}
                     tint={tint}
-                    sizes={`${widest}px`}
+                    sizes={`${zoomedWidth(picture.width)}px`}
                     priority="eager"
                   />
                 )}

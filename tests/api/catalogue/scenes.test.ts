@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
-import { bannerWidths, sceneAddress } from '../../../contract/picture-url.ts'
+import { sceneAddress, servedWidths } from '../../../contract/picture-url.ts'
 import { apiRoot, createApi } from '../../../server/api.ts'
 import { openCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { movableClock } from '../../../server/platform/clock/clock.ts'
@@ -76,7 +76,7 @@ it('lists scenes, reloads them after a minute, and serves the last ones without 
 })
 
 it('has a path for every width of a scene', () => {
-  expect(bannerWidths.map((width) => sceneAddress('home-tall', width, 'avif'))).toContain(
+  expect(servedWidths.map((width) => sceneAddress('home-tall', width, 'avif'))).toContain(
     '/shop/media/scenes/home-tall/1800.avif',
   )
 })
