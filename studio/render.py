@@ -1,6 +1,6 @@
 """Render views of one silhouette. Run inside Blender:
 
-    blender -b -P render.py -- silhouette=road-runner view=lateral mode=clay out=out/draft.png
+    blender -b -P render.py -- silhouette=sandal view=lateral mode=clay out=out/draft.png
 
 mode     clay (plain gray), color (a colorway of ways.json) or neutral (layers as EXR)
 res      width in pixels (default 480), or one for each view      samples   per pixel (default 16)

@@ -1,6 +1,6 @@
 """Contact sheets for looking hard at the pictures, under out/.
 
-    python3 sheet.py road-runner                all views × some colorways
+    python3 sheet.py sandal                     all views × some colorways
     python3 sheet.py --cards                    all silhouettes, lateral and threequarter, small
 """
 import argparse

@@ -1,7 +1,7 @@
 """The studio's one command: render and bake every view that is missing.
 
     python3 studio.py                         everything missing
-    python3 studio.py road-runner rocker      only these silhouettes and modules
+    python3 studio.py sandal rocker           only these silhouettes and modules
     python3 studio.py --views lateral,top     only these views
     python3 studio.py --force                 again, even if the layers exist
     python3 studio.py --manifest              only write the manifest anew

@@ -433,6 +433,8 @@ export const shoeShapes = {
       'sandal-sport',
       'sandal-platform',
       'sandal-cork-cross',
+      'sandal-bars',
+      'sandal-heel-strap',
     ],
     build: 'open',
     categories: ['Casual'],

@@ -98,11 +98,21 @@ function inkOn(ground: ShoePart, colors: StudioRecipe['colors']): readonly numbe
   return linearColor(colors[markInks.find((part) => ratio(part) >= leastRatio) ?? 'stitch'])
 }
 
-/** Cover of the mark at a pixel. */
+/** Cover of the mark at a pixel, between the four nearest of its own: in the zoom it is drawn larger than it is kept. */
 function markAt(mark: Uint8Array, u: number, v: number): number {
-  const column = Math.max(0, Math.min(markSize - 1, (u * markSize) >> 8))
-  const row = Math.max(0, Math.min(markSize - 1, (v * markSize) >> 8))
-  return (mark[row * markSize + column] ?? 0) / 255
+  const last = markSize - 1
+  const across = Math.max(0, Math.min(last, (u * last) / 255))
+  const down = Math.max(0, Math.min(last, (v * last) / 255))
+  const column = Math.floor(across)
+  const row = Math.floor(down)
+  const right = Math.min(column + 1, last)
+  const below = Math.min(row + 1, last)
+  const mix = (at: number) => {
+    const left = mark[at * markSize + column] ?? 0
+    return left + ((mark[at * markSize + right] ?? 0) - left) * (across - column)
+  }
+  const above = mix(row)
+  return (above + (mix(below) - above) * (down - row)) / 255
 }
 
 /** How far the edge of a raised mark slopes, in the numbers of u and v. */

@@ -2,7 +2,7 @@
 from lasts import SPORT, SideProfile
 from materials import plain
 from openings import LOW_LACED
-from parts.lining import insole
+from parts.lining import insole, lid
 from parts.sole import Outline, wall
 from parts.upper import Upper
 
@@ -24,7 +24,7 @@ def outline(quality):
 
 def plain_upper(quality):
     form = shell(quality=min(quality, .4)).finish()
-    return [form.mesh('upper', 'fabric'), insole(form)]
+    return [form.mesh('upper', 'fabric'), insole(form), lid(form)]
 
 
 def plain_sole(quality):

@@ -8,7 +8,7 @@ from openings import HIGH_LACED, HIGH_TONGUE, LOW_LACED, LOW_TONGUE, changed, lo
 from parts.closure import edge_loop, eyelets
 from parts.lacing import LaceStyle, laces
 from parts.lining import insole, lining
-from parts.marks import toe_perforations
+from parts.perforations import toe_perforations
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 

@@ -4,7 +4,7 @@ import numpy as np
 from lasts import BROAD, VULCANISED_PROFILE
 from materials import plain
 from openings import LOW_LACED, SLIP_ON, changed
-from parts.lining import insole
+from parts.lining import insole, lid
 from parts.sole import Outline, wall
 from parts.upper import Upper
 
@@ -33,7 +33,7 @@ def outline(quality):
 
 def plain_upper(quality):
     form = shell(quality=min(quality, .4)).finish()
-    return [form.mesh('upper', 'fabric'), insole(form)]
+    return [form.mesh('upper', 'fabric'), insole(form), lid(form)]
 
 
 def plain_sole(quality):

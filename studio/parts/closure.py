@@ -46,7 +46,7 @@ def edge_loop(upper, station=0, rise=1.25, half_width=.55, reach=2.2, texture='w
     outer, normal = upper.place(np.full(16, ring), from_top=down)
     outer = outer + normal * (thickness + .02)
     inner, inward = upper.place(np.full(6, ring), from_top=np.linspace(.3, 1.8, 6))
-    inner = inner - inward * .16        # between upper and lining, however thin that is
+    inner = inner - inward * .10        # between upper and lining, however thin that is
     up = unit(unit(outer[-1] - outer[-4]) + unit(inner[0] - inner[2]) + np.array([0, 0, 1.0]))
     middle = (outer[-1] + inner[0]) / 2
     out = unit(outer[-1] - inner[0])

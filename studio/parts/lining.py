@@ -60,6 +60,13 @@ def insole(upper, inset=.25, lift=.12, part='lining', texture='fabric', mark=Tru
     return grid_mesh('insole', grid, plain(part, texture), {'p': grid[..., 0], 'q': y, **zone})
 
 
+def lid(upper):
+    """Closes the opening of a stand-in, so that its sole is not seen through it."""
+    share = np.linspace(1, .02, 8)[None, :, None]
+    middle = upper.top.mean(0)
+    return grid_mesh('lid', middle + (upper.top[:, None] - middle) * share, plain('lining', 'fabric'), closed_u=True)
+
+
 def above_feather(upper, lift):
     """How far up its rib each place lies that is `lift` cm over the feather line."""
     rows = np.linspace(0, 1, upper.shape[1])

@@ -10,7 +10,7 @@ import numpy as np
 
 from lasts import PROPORTIONS
 
-ORDER = ['road-runner', 'high-top', 'loafer', 'sandal', 'ballet-flat', 'heel', 'kids-strap',
+ORDER = ['sandal', 'ballet-flat', 'heel', 'kids-strap',
          'sandal-single', 'sandal-three', 'sandal-slide', 'sandal-cross', 'sandal-sport', 'sandal-heel-strap', 'sandal-platform',
          'sandal-bars', 'sandal-cork-cross', 'flat-point-strap', 'flat-two-straps', 'flat-point-bow', 'heel-mary',
          'flat-strap', 'flat-plain', 'flat-point', 'flat-bar', 'heel-strap', 'heel-point', 'heel-cap',

@@ -11,6 +11,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import denoise                                              # noqa: E402
+import legs                                                 # noqa: E402
 import manifest                                             # noqa: E402
 import modules                                              # noqa: E402
 import silhouettes                                          # noqa: E402
@@ -71,6 +72,14 @@ class Shapes(unittest.TestCase):
                 for mesh in silhouettes.flat(seen + stand_ins):
                     self.check(mesh)
 
+    def test_every_leg_builds_and_stands_in_a_shoe_that_exists(self):
+        shoes = {*silhouettes.available(), *modules.all_modules()}
+        for name, (shoe, _, _) in legs.LEGS.items():
+            with self.subTest(name):
+                self.assertEqual((name, shoe in shoes), (f'leg-{shoe}', True))
+                for mesh in legs.build(name):
+                    self.check(mesh)
+
     def test_every_sole_stands_on_the_ground_and_reaches_the_feather_line(self):
         for name, (last, kind, *_) in modules.all_modules().items():
             if kind == 'sole':
@@ -83,6 +92,22 @@ class Shapes(unittest.TestCase):
         for name in silhouettes.available():
             lowest = min(mesh.points[:, 2].min() for mesh in silhouettes.build(name, .2))
             self.assertAlmostEqual(lowest, 0, delta=.12, msg=name)
+
+
+class Masks(unittest.TestCase):
+    def test_few_steps_leave_whole_pixels_whole_and_seams_closed(self):
+        random = np.random.default_rng(3)
+        shares = random.dirichlet(np.full(12, .4), (40, 50))
+        masks = np.round(shares * 255).astype(np.uint8)
+        masks[:5] = 0
+        masks[5:10] = np.eye(12, dtype=np.uint8)[3] * 255
+        stepped = manifest.in_steps(masks)
+        step = 255 / manifest.MASK_STEPS
+        np.testing.assert_array_equal(stepped[:10], masks[:10])
+        self.assertLessEqual(np.abs(stepped.astype(int) - masks).max(), step + 1)
+        sums = [m.sum(-1, dtype=int) for m in (stepped, masks)]
+        self.assertLessEqual(np.abs(sums[0] - sums[1]).max(), step / 2 + 6)
+        self.assertLessEqual(len(np.unique(stepped)), manifest.MASK_STEPS + 1)
 
 
 class Layers(unittest.TestCase):
@@ -101,7 +126,7 @@ class Layers(unittest.TestCase):
                 self.assertTrue(0 <= x0 < x1 <= manifest.WIDTH and 0 <= y0 < y1 <= manifest.HEIGHT)
 
     def test_all_layers_stay_below_60_mb(self):
-        total = sum(p.stat().st_size for p in manifest.FOLDER.rglob('*.webp'))
+        total = sum(p.stat().st_size for p in manifest.FOLDER.rglob('*.*'))
         self.assertLessEqual(total, 60_000_000)
 
 

@@ -98,7 +98,7 @@ describe('media', () => {
     const named = await ask('scenes/home/1800.webp')
     expect([named.status, named.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
     expect((await ask('scenes/men/480.webp')).status).toBe(404)
-    expect((await ask('b-scene/1800.webp')).status).toBe(404)
+    expect((await ask('b-scene/1700.webp')).status).toBe(404)
     expect((await ask('b-lost/320.webp')).status).toBe(404)
   })
 
