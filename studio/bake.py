@@ -9,7 +9,7 @@ without its weights by an edge-avoiding filter; the texture itself is a separate
 touched.
 """
 import numpy as np
-from scipy.ndimage import binary_erosion, distance_transform_edt, gaussian_filter
+from scipy.ndimage import binary_erosion, binary_opening, distance_transform_edt, gaussian_filter
 
 import denoise
 import exr
@@ -23,6 +23,9 @@ SOFTNESS = .55               # pixels by which masks are blurred: few samples le
 ZONE_COVER = .9              # at the border of a zone u and v are mixed with nothing
 ZONE_EDGE = 2                # pixels cut off a zone: at its border u and v would print stray dots of the mark
 WHOLE = .96                  # cover from which a pixel counts as wholly shoe
+THIN = .6                    # cover from which a pixel of a thin strip counts as shoe: the rim of a sole from above
+NARROW = 4                   # half the pixels across below which a strip's texture is only noise
+FAR = 3                      # pixels from what is wholly shoe from which a strip counts as thin
 SPREAD = 2.2                 # pixels round a known one that speak for what lies outside of it
 GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
 
@@ -110,12 +113,23 @@ def fade_at_border(shadow, rendered, reach=.10):
     return shadow * ramp(rendered.any(0), width)[None] * ramp(rendered.any(1), height)[:, None]
 
 
-def spread_out(values, known):
-    """Values round the nearest known pixels where none are known: a single noisy one would be drawn out to a bristle."""
+def spread_out(values, whole, known):
+    """Values where pixels are `whole`; elsewhere the mean round the nearest `known` one: a single noisy one would be drawn out
+    to a bristle, and those of a strip would glitter.
+    """
     nearest = distance_transform_edt(~known, return_distances=False, return_indices=True)
     channels = values if values.ndim == 3 else values[..., None]
     smooth = np.dstack([blurred(channels[..., k], known.astype(np.float32), SPREAD) for k in range(channels.shape[-1])])
-    return np.where(known[..., None], channels, smooth[tuple(nearest)]).reshape(values.shape)
+    return np.where(whole[..., None], channels, smooth[tuple(nearest)]).reshape(values.shape)
+
+
+def surely_shoe(cover):
+    """Pixels of broad surfaces away from their outline, and these with the middle of narrow strips."""
+    known = binary_erosion(cover > WHOLE)
+    whole = known & binary_opening(cover > WHOLE, iterations=NARROW)
+    for least in (WHOLE, THIN):
+        known = known | ((cover > least) & (distance_transform_edt(~known) > FAR))
+    return whole, known
 
 
 def clean(light, gloss, detail, normal, masks):
@@ -126,8 +140,9 @@ def clean(light, gloss, detail, normal, masks):
                 filter_light(remove_fireflies(gloss), guides, .6, 3))
     cover = np.minimum(masks.sum(-1), 1)
     # at the outline the ground shines into all passes, so what is known of the shoe is spread over it
-    known, safe = binary_erosion(cover > WHOLE), np.maximum(cover, WHOLE)[..., None]
-    full = lambda a: spread_out(a, known)
+    safe = np.maximum(cover, THIN)[..., None]
+    whole, known = surely_shoe(cover)
+    full = lambda a: spread_out(a, whole, known)
     albedo = np.repeat(full(np.clip(detail[..., None] / safe / 1.6, 0, 1)), 3, -1)
     grey = lambda a: np.repeat(full(a)[..., None], 3, -1)
     normal = full(normal / safe)

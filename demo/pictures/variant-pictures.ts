@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { tileDepth } from '../../server/media/compose.ts'
+import { tileDepth } from '../../server/media/recipe.ts'
 import { difference, lightness } from '../color-maths.ts'
 import { nearestColor } from '../color-names.ts'
 import { type ShoeColors, shoeParts } from '../color-schemes.ts'

@@ -1,5 +1,5 @@
 import { linearColor, shoulder, toByte } from './linear-light.ts'
-import { type ShoePart, type StudioRecipe, shoeParts } from './recipe.ts'
+import { type ShoePart, type StudioRecipe, shoeParts, tileDepth } from './recipe.ts'
 
 /**
  * Packed layers of one view: per pixel three bytes of light (diffuse shade, gloss, ground shadow) and the number of
@@ -23,8 +23,6 @@ const leastCover = 0.004
 
 const shadeTable = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2 * shadeRange)
 const glossTable = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2 * glossRange)
-/** Exponent of the ground left in the shadow on a tile. */
-export const tileDepth = 1.5
 /** Share of the tile's color left in a shadow. */
 const groundTable = groundLeft(tileDepth)
 

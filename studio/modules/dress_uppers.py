@@ -60,7 +60,7 @@ def apron(quality, strap):
     gathers = .72 + .28 * np.cos(pleats(upper, outline) * 2 * np.pi / .33)
     ridge = .15 * np.exp(-((seam + .03) / .085) ** 2) * gathers
     pull = -.035 * np.exp(-((seam + .24) / .12) ** 2) * (1.4 - gathers)
-    upper.surface = upper.surface + upper.normal * ((ridge + pull) * under * (height > .5))[..., None]
+    upper.surface = upper.surface + upper.normal * ((ridge + pull) * under * (height > .5) * smoothstep(.2, .9, upper.from_top))[..., None]
     rim = lambda s: .09 + .03 * smoothstep(5.4, 3.9, s)
     return [upper.mesh('upper', 'smooth leather'),
             lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
