@@ -26,6 +26,7 @@ WHOLE = .96                  # cover from which a pixel counts as wholly shoe
 THIN = .6                    # cover from which a pixel of a thin strip counts as shoe: the rim of a sole from above
 NARROW = 4                   # half the pixels across below which a strip's texture is only noise
 FAR = 3                      # pixels from what is wholly shoe from which a strip counts as thin
+EDGE_ON = {'top': (0, 2)}    # kinds of zones (side, heel) of which a view would show only scraps
 SPREAD = 2.2                 # pixels round a known one that speak for what lies outside of it
 GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
 
@@ -170,7 +171,7 @@ def layers(passes, view):
     return shade * on_shoe, shine * on_shoe, shadow, masks
 
 
-def marks(passes):
+def marks(passes, view):
     """Where marks may lie: u, v, and the kind of zone in two bits over its cover in six. None where there are none."""
     uv, zone = passes.get('UV'), passes.get('ZONE', 'R')[..., 0]
     cover = uv[..., 2]
@@ -178,7 +179,7 @@ def marks(passes):
     kind = np.clip(np.round(zone / safe * 4) - 1, 0, 3).astype(np.uint8)
     code = kind << 6 | np.round(np.clip(cover, 0, 1) * 63).astype(np.uint8)
     flat = manifest.encode_linear(np.stack([uv[..., 0] / safe, uv[..., 1] / safe], -1))
-    there = binary_erosion(cover > ZONE_COVER, iterations=ZONE_EDGE)
+    there = binary_erosion(cover > ZONE_COVER, iterations=ZONE_EDGE) & ~np.isin(kind, EDGE_ON.get(view, ()))
     return np.where(there[..., None], np.dstack([flat, code]), 0).astype(np.uint8) if there.any() else None
 
 
@@ -187,7 +188,7 @@ def bake(path, silhouette, view):
     passes = Passes(path)
     shade, gloss, shadow, masks = layers(passes, view)
     manifest.save_view(silhouette, view, shade, gloss, shadow, masks)
-    manifest.save_marks(silhouette, view, marks(passes))
+    manifest.save_marks(silhouette, view, marks(passes, view))
     bright = masks.sum(-1) > .9
     print(f'baked {silhouette} {view}: shade 99.9 % {np.percentile(shade[bright], 99.9):.2f}, '
           f'median {np.median(shade[bright]):.2f}, gloss 99.9 % {np.percentile(gloss[bright], 99.9):.2f}')

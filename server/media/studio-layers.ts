@@ -154,7 +154,7 @@ function drawMark(path: string): Promise<Uint8Array> {
   return sharp(path)
     .resize({ width: markSize, height: markSize })
     .extractChannel('alpha')
-    .blur(0.9)
+    .blur(1.3)
     .raw()
     .toBuffer()
 }

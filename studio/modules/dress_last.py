@@ -4,7 +4,7 @@ import numpy as np
 from lasts import DRESS, SideProfile
 from materials import plain
 from openings import BOOT, CHUKKA, DERBY, LOAFER
-from parts.lining import insole, lid
+from parts.lining import stand_in
 from parts.sole import Outline, wall
 from parts.upper import Upper
 
@@ -30,8 +30,7 @@ def outline(quality):
 
 
 def plain_upper(quality):
-    form = shell(quality=min(quality, .4)).finish()
-    return [form.mesh('upper', 'fabric'), insole(form), lid(form)]
+    return stand_in(shell(quality=min(quality, .4)).finish())
 
 
 def plain_sole(quality):

@@ -2,7 +2,7 @@
 from lasts import SPORT, SideProfile
 from materials import plain
 from openings import LOW_LACED
-from parts.lining import insole, lid
+from parts.lining import stand_in
 from parts.sole import Outline, wall
 from parts.upper import Upper
 
@@ -23,8 +23,7 @@ def outline(quality):
 
 
 def plain_upper(quality):
-    form = shell(quality=min(quality, .4)).finish()
-    return [form.mesh('upper', 'fabric'), insole(form), lid(form)]
+    return stand_in(shell(quality=min(quality, .4)).finish())
 
 
 def plain_sole(quality):

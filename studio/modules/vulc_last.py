@@ -4,7 +4,7 @@ import numpy as np
 from lasts import BROAD, VULCANISED_PROFILE
 from materials import plain
 from openings import LOW_LACED, SLIP_ON, changed
-from parts.lining import insole, lid
+from parts.lining import stand_in
 from parts.sole import Outline, wall
 from parts.upper import Upper
 
@@ -32,8 +32,7 @@ def outline(quality):
 
 
 def plain_upper(quality):
-    form = shell(quality=min(quality, .4)).finish()
-    return [form.mesh('upper', 'fabric'), insole(form), lid(form)]
+    return stand_in(shell(quality=min(quality, .4)).finish())
 
 
 def plain_sole(quality):

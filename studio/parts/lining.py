@@ -5,6 +5,8 @@ from geometry import grid_mesh, grid_normals, smoothstep, unit
 from materials import ZONE_ATTRIBUTES, ZONES, plain
 from parts.upper import bezier
 
+CAP_HEIGHT = .13        # cm that pieces sewn on at toe and heel stand out
+
 
 def lining(upper, rim, padding=lambda station: 0 * station, depth=.12, part='lining',
            texture='fabric', rim_part=None, rim_texture=None):
@@ -60,11 +62,14 @@ def insole(upper, inset=.25, lift=.12, part='lining', texture='fabric', mark=Tru
     return grid_mesh('insole', grid, plain(part, texture), {'p': grid[..., 0], 'q': y, **zone})
 
 
-def lid(upper):
-    """Closes the opening of a stand-in, so that its sole is not seen through it."""
-    share = np.linspace(1, .02, 8)[None, :, None]
-    middle = upper.top.mean(0)
-    return grid_mesh('lid', middle + (upper.top[:, None] - middle) * share, plain('lining', 'fabric'), closed_u=True)
+def stand_in(upper):
+    """A plain upper that hides what every upper hides of its sole: as thick as their caps, and closed at the top."""
+    thick = CAP_HEIGHT * smoothstep(.05, .45, upper.from_bottom - upper.tuck)      # none at the sole, or a gap would show
+    upper.surface = upper.surface + upper.normal * thick[..., None]
+    ring, share = upper.surface[:, -1:], np.linspace(1, .02, 8)[None, :, None]
+    middle = ring.mean((0, 1))
+    return [upper.mesh('upper', 'fabric'), insole(upper),
+            grid_mesh('lid', middle + (ring - middle) * share, plain('lining', 'fabric'), closed_u=True)]
 
 
 def above_feather(upper, lift):
