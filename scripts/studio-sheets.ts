@@ -6,7 +6,7 @@ import { generateDemo } from '../demo/generate-demo.ts'
 import type { DemoStyle, DemoVariant } from '../demo/make-style.ts'
 import { type SheetTile, writeContactSheet } from '../demo/pictures/contact-sheet.ts'
 import { readSilhouettes } from '../demo/pictures/studio-manifest.ts'
-import { type DemoPicture, pictureSize } from '../demo/pictures/variant-pictures.ts'
+import { type DemoPicture, sizeOfWidth } from '../demo/pictures/variant-pictures.ts'
 import { sceneRecipe, studioRecipe } from '../server/media/recipe.ts'
 import { createRenderer, type PictureOrigin } from '../server/media/render-picture.ts'
 
@@ -46,10 +46,6 @@ function drawView({ id, source }: DemoPicture, width: number): Promise<Uint8Arra
   return draw(id, origin, width)
 }
 
-function heightOf(width: number): number {
-  return Math.round((width * pictureSize.height) / pictureSize.width)
-}
-
 /** All views of the most common colorways, one row each. */
 async function sheetOfSilhouette(name: string): Promise<void> {
   const variants = styles
@@ -64,7 +60,7 @@ async function sheetOfSilhouette(name: string): Promise<void> {
     }
   }
   const columns = variants[0]?.pictures.length ?? 1
-  const size = { columns, width: viewWidth, height: heightOf(viewWidth) }
+  const size = { columns, ...sizeOfWidth(viewWidth) }
   if (tiles.length > 0) await writeContactSheet(join(folder, `silhouette-${name}.png`), tiles, size)
 }
 
@@ -77,7 +73,7 @@ async function sheetOfCards(from: readonly DemoStyle[], look: (typeof cards)[num
     const [picture] = variant?.pictures ?? []
     if (variant && picture) tiles.push(await card(style, variant, picture, look.width))
   }
-  const size = { ...look, height: heightOf(look.width) }
+  const size = { ...look, ...sizeOfWidth(look.width) }
   if (tiles.length > 0) await writeContactSheet(join(folder, `cards-${look.screen}.png`), tiles, size)
 }
 

@@ -1,14 +1,14 @@
 """Legs for pictures of a shoe that is worn: a sock or tights, and the hem of a trouser leg.
 
 A leg is rendered alone, with the shoe as a holdout; the shop draws it over the shoe's own side view. So it is made for one
-upper each, and goes with any sole. It is cut by horizontal ellipses: PROFILES gives back, front and half width by height.
+upper each, and goes with any sole. Profiles (LOW, HIGH, …) give height, back, front and half width of its level sections, in cm.
 """
 import numpy as np
 
-from geometry import arc_length, curve_through, grid_mesh, grid_normals, smoothstep
-from lasts import PROPORTIONS
+from geometry import curve_through, grid_mesh, grid_normals, smoothstep
 from materials import plain
 from parts.stitching import stitch_mesh
+from silhouettes import proportioned
 
 AROUND = 260
 # folds of cloth: cm over the hem, depth, width, slant, and the side they lie on (0: front, −π/2: lateral)
@@ -114,10 +114,5 @@ LEGS = {
 
 def build(name):
     """Meshes of a leg at the proportions of its shoe."""
-    from silhouettes import flat
     _, proportion, make = LEGS[name]
-    length, width, height = PROPORTIONS[proportion]
-    meshes = list(flat(make()))
-    for mesh in meshes:
-        mesh.points = mesh.points * np.array([length, width, height]) + np.array([14 * (1 - length), 0, 0])
-    return meshes
+    return proportioned(make(), proportion)

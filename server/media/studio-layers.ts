@@ -6,7 +6,8 @@ import { type Layers, layersSize, markSize, packLayers } from './compose.ts'
 import { type DecodedView, mergeModules } from './merge-modules.ts'
 
 /** Scales of decoded layers: most pictures are small, and the small scale takes a quarter of the work. */
-const scales = [640, 1200, 1800]
+const usualScale = 1200
+const scales = [640, usualScale, 1800]
 /** Views that are zoomed into have layers for the widest scale of their own (`LARGE` in studio/manifest.py). */
 const largeScale = 1800
 const large = '-large'
@@ -71,7 +72,7 @@ export function createLayerStore(folder: string, maxBytes: number): LayerStore {
       const known = cache.get(key)
       if (known) return Promise.resolve(known)
       const isJunior = junior.test(silhouette)
-      const begun = loading.get(key) ?? read(key, basesOf(folder, silhouette, view, scale), scale, isJunior)
+      const begun = loading.get(key) ?? read(key, basesOf(folder, silhouette, view), scale, isJunior)
       loading.set(key, begun)
       return begun
     },
@@ -79,19 +80,21 @@ export function createLayerStore(folder: string, maxBytes: number): LayerStore {
 }
 
 /** Layer files of a silhouette, or of its upper and sole; from below an upper is not seen. */
-function basesOf(folder: string, silhouette: string, view: string, scale: number): string[] {
+function basesOf(folder: string, silhouette: string, view: string): string[] {
   const modules = silhouette.replace(junior, '').split('-on-')
-  return modules.slice(view === soleView ? -1 : 0).map((module) => {
-    const base = join(folder, module, view)
-    return scale === largeScale && existsSync(lightPath(base + large)) ? base + large : base
-  })
+  return modules.slice(view === soleView ? -1 : 0).map((module) => join(folder, module, view))
 }
 
 function lightPath(base: string): string {
   return `${base}-light.avif`
 }
 
-async function readLayers(bases: readonly string[], scale: number, isJunior: boolean): Promise<Layers> {
+/** At the widest scale large layers are read, or, where there are none for all, the others at their own. */
+async function readLayers(small: readonly string[], wanted: number, isJunior: boolean): Promise<Layers> {
+  const larger = small.map((base) => base + large)
+  const isLarge = wanted === largeScale && larger.every((base) => existsSync(lightPath(base)))
+  const bases = isLarge ? larger : small
+  const scale = isLarge ? wanted : Math.min(wanted, usualScale)
   const [whole, sole] = await Promise.all(bases.map((base) => readView(base, scale, isJunior)))
   if (!whole) throw new Error('No layers to read')
   const { width, height, light, masks, marks } = sole ? mergeModules(whole, sole) : whole

@@ -46,8 +46,13 @@ def flat(items):
 def build(name, quality):
     """All meshes of a silhouette at its proportions; quality .3 (draft) … .9 (final)."""
     module = description(name)
-    length, width, height = PROPORTIONS[getattr(module, 'PROPORTION', 'mens')]
-    meshes = list(flat(module.build(quality)))
+    return proportioned(module.build(quality), getattr(module, 'PROPORTION', 'mens'))
+
+
+def proportioned(parts, proportion):
+    """Flat list of meshes, scaled from a men's shoe to `proportion`, its middle in place."""
+    length, width, height = PROPORTIONS[proportion]
+    meshes = list(flat(parts))
     for mesh in meshes:
         shift = np.array([14 * (1 - length), 0, 0])
         mesh.points = mesh.points * np.array([length, width, height]) + shift
