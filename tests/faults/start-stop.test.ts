@@ -103,21 +103,34 @@ describe('after kill -9', () => {
     expect(await brands(shop)).toContain('Still here')
   })
 
-  it('of the database, the shop restarts it and continues', async () => {
+  it.each([
+    ['of the database', 1],
+    ['of the database, and again while it recovers', 2],
+  ])('%s, the shop restarts it and continues', async (_name, times) => {
     const shop = await usedShop()
     const running = await opened(shop)
-    await addBrand(shop, 'Committed')
-    const before = await shop.postgresPid()
-    kill(before)
-    const back = vi.waitFor(async () => {
-      expect(await shop.postgresPid()).not.toBe(before)
-      expect(await isReady(shop)).toBe(true)
-    }, polling)
+    await addBrand(shop, `Committed before ${times} kills`)
     const ended = running.ended.then(({ stderr }) => {
       throw new Error(`The shop ended with its database: ${stderr}`)
     })
+    const killed: (number | null)[] = []
+    const another = async () => {
+      const pid = await shop.postgresPid()
+      expect(pid).not.toBeNull()
+      expect(killed).not.toContain(pid)
+      return pid
+    }
+    while (killed.length < times) {
+      const pid = await Promise.race([vi.waitFor(another, { ...polling, interval: 1 }), ended])
+      kill(pid)
+      killed.push(pid)
+    }
+    const back = vi.waitFor(async () => {
+      await another()
+      expect(await isReady(shop)).toBe(true)
+    }, polling)
     await Promise.race([back, ended])
-    expect(await brands(shop)).toContain('Committed')
+    expect(await brands(shop)).toContain(`Committed before ${times} kills`)
   })
 
   it('of everything at once, a new start works', async () => {

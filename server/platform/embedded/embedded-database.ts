@@ -86,7 +86,7 @@ export async function startEmbeddedDatabase(
       await postgres.exited
       if (stopping) return new Promise<never>(() => undefined)
       log.error('the embedded database ended by itself; starting it again')
-      postgres = await startPatiently({ ...options, port: postgres.port })
+      postgres = await startPatiently({ ...options, port: postgres.port }, () => true)
     }
   })()
   lost.catch(() => undefined)
@@ -172,19 +172,21 @@ async function ownerOf(existing: string | null): Promise<Owner | null> {
   return uid === fallback.uid || uid === 0 ? fallback : { name: `with id ${uid}`, uid, gid }
 }
 
-/** Retries: another program may take the port, and sessions of a killed server may still be ending. */
-async function startPatiently(options: PostgresOptions): Promise<PostgresProcess> {
+/** Another program may take the port, and sessions of a killed server may still be ending. */
+const passesByItself = (error: Error): boolean =>
+  /could not bind|could not create any|shared memory block|lock file .* already exists/.test(error.message)
+
+/** Retries what `mayPass`: at a restart everything, as whatever killed the server may kill it while it recovers. */
+async function startPatiently(
+  options: PostgresOptions,
+  mayPass: (error: Error) => boolean = passesByItself,
+): Promise<PostgresProcess> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
     try {
       return await startPostgres(options)
     } catch (error) {
-      const passing =
-        error instanceof Error &&
-        /could not bind|could not create any|shared memory block|lock file .* already exists/.test(
-          error.message,
-        )
-      if (!passing || Date.now() > deadline) throw error
+      if (!(error instanceof Error && mayPass(error)) || Date.now() > deadline) throw error
       await pause(250)
     }
   }
