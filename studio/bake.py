@@ -8,17 +8,21 @@ The light passes are cleaned of noise by the network of denoise.py, guided by no
 without its weights by an edge-avoiding filter; the texture itself is a separate pass and is never
 touched.
 """
+from pathlib import Path
+
 import numpy as np
+from PIL import Image
 from scipy.ndimage import binary_erosion, binary_opening, distance_transform_edt, gaussian_filter
 
 import denoise
 import exr
 import manifest
+import modules
 
 KERNEL = (.375, .25, .0625)
 NEUTRAL = .5                 # color of all parts in a neutral render
 SHADOW_KNEE = .22            # below it a shadow fades out softly: the far ground is evenly dark
-SHADOW_STRENGTH = {'top': .62}
+SHADOW_STRENGTH = {'top': .8, 'outsole': .55}
 SOFTNESS = .55               # pixels by which masks are blurred: few samples leave their edges ragged
 ZONE_COVER = .9              # at the border of a zone u and v are mixed with nothing
 ZONE_EDGE = 2                # pixels cut off a zone: at its border u and v would print stray dots of the mark
@@ -28,6 +32,7 @@ NARROW = 4                   # half the pixels across below which a strip's text
 FAR = 3                      # pixels from what is wholly shoe from which a strip counts as thin
 EDGE_ON = {'top': (0, 2)}    # kinds of zones (side, heel) of which a view would show only scraps
 SPREAD = 2.2                 # pixels round a known one that speak for what lies outside of it
+BEHIND = 14                  # pixels by which a sole goes on behind the upper: few are as thick as the one that stood in for them
 GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
 
 
@@ -171,6 +176,27 @@ def layers(passes, view):
     return shade * on_shoe, shine * on_shoe, shadow, masks
 
 
+def go_on_behind(stand_in, shade, gloss, shadow, masks):
+    """Layers of a sole drawn out behind the upper, so that no slit shows the ground, and how much of each pixel lies there."""
+    cover = masks.sum(-1)
+    ground = ~stand_in & (cover < .5)
+    nearest = distance_transform_edt(~ground, return_distances=False, return_indices=True)
+    shadow = np.where(stand_in, shadow[tuple(nearest)], shadow)
+    away, nearest = distance_transform_edt(cover <= WHOLE, return_indices=True)
+    behind = np.where(stand_in & (away < BEHIND), np.clip(1 - cover, 0, 1), 0)
+    drawn = lambda values: values + values[tuple(nearest)] * (behind if values.ndim == 2 else behind[..., None])
+    return drawn(shade), drawn(gloss), shadow, drawn(masks), behind
+
+
+def behind_upper(path, view, *light_and_masks):
+    """The layers of a sole, and how much of each pixel lies behind the upper: from above all of it."""
+    if view in manifest.SOLE_VIEWS:
+        return *light_and_masks, None
+    if view == 'top':
+        return *light_and_masks, np.ones(light_and_masks[0].shape)
+    return go_on_behind(np.asarray(Image.open(Path(path).with_suffix('.png')))[..., 3] > 127, *light_and_masks)
+
+
 def marks(passes, view):
     """Where marks may lie: u, v, and the kind of zone in two bits over its cover in six. None where there are none."""
     uv, zone = passes.get('UV'), passes.get('ZONE', 'R')[..., 0]
@@ -187,6 +213,9 @@ def bake(path, silhouette, view):
     """Layers of one view from its EXR file."""
     passes = Passes(path)
     shade, gloss, shadow, masks = layers(passes, view)
+    if modules.all_modules().get(silhouette, ('', ''))[1] == 'sole':
+        shade, gloss, shadow, masks, behind = behind_upper(path, view, shade, gloss, shadow, masks)
+        manifest.save_behind(silhouette, view, behind)
     manifest.save_view(silhouette, view, shade, gloss, shadow, masks)
     manifest.save_marks(silhouette, view, marks(passes, view))
     bright = masks.sum(-1) > .9

@@ -3,7 +3,8 @@
 Every view of every silhouette is kept as five pictures under layers/<silhouette>/:
     <view>-light.avif   R = diffuse shade, G = gloss, B = ground shadow; of high quality, colors not subsampled
     <view>-m0..m3.webp  lossless, twelve part masks, three to a picture
-and, where a brand's mark may lie, <view>-marks.webp (bake.py: marks).
+and, where a brand's mark may lie, <view>-marks.webp (bake.py: marks); of soles <view>-behind.webp, how much of a pixel lies
+behind the upper.
 Views that are zoomed into have the same once more, larger: <view>-large-light.avif and so on.
 The manifest is always rebuilt from what lies on disk, so a view exists as soon as its files do.
 """
@@ -27,6 +28,7 @@ JUNIOR = 'junior-'        # a pair at children's proportions; the shop scales th
 SOLE_VIEWS = ['outsole']  # show the sole alone; uppers have none
 LAYERS = ['light', 'm0', 'm1', 'm2', 'm3']
 MARKS = 'marks'          # where a brand's mark may lie; some views have none
+BEHIND = 'behind'        # how much of a sole lies behind the upper; the view from below has none
 SHADE_RANGE = 1.25      # diffuse shade that a value of 255 stands for (linear light)
 GLOSS_RANGE = 0.5       # gloss that a value of 255 stands for (linear light)
 LIGHT_QUANTIZER = 10    # of AVIF, 0 … 63: light is off by 1.7 of 255 on average, 11 at most, and takes half of lossless
@@ -125,11 +127,22 @@ def save_marks(silhouette, view, zones):
             save_layer(path, image.resize(size, Image.Resampling.NEAREST) if size else image)
 
 
+def save_behind(silhouette, view, behind):
+    """How much of each pixel of a sole lies behind the upper; None in the view from below."""
+    for name, size in sizes_of(view, 0 if behind is None else behind.shape[1]):
+        path = layer_path(silhouette, name, BEHIND)
+        if behind is None:
+            path.unlink(missing_ok=True)
+        else:
+            image = Image.fromarray(in_steps(np.dstack([encode_linear(behind)] * 3)))
+            save_layer(path, image.resize(size, Image.Resampling.BOX) if size else image)
+
+
 def digest_of(silhouette, view):
     """Content hash of all pictures of a view."""
     digest = hashlib.sha256()
     for name in (view, view + LARGE):
-        for layer in LAYERS + [MARKS]:
+        for layer in LAYERS + [MARKS, BEHIND]:
             path = layer_path(silhouette, name, layer)
             if path.exists():
                 digest.update(path.read_bytes())

@@ -199,7 +199,7 @@ def suede(tree):
 def smooth_leather(tree):
     """Fine pores, slight unevenness; catches light in soft patches."""
     pores = cells(tree, 11)
-    return Texture(pores * .012 + noise(tree, 2.6, 3) * .03 + noise(tree, 14, 2) * .007,
+    return Texture(pores * .013 + noise(tree, 1.1, 2) * .05 + noise(tree, 6, 3) * .011,
                    speckle(tree, 2.2, .07, 3) * (1 - pores.step(.35, .1) * .06),
                    (noise(tree, 4, 3) - .5) * .35 + .42, .45)
 

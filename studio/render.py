@@ -31,6 +31,8 @@ from silhouettes import build, description, flat              # noqa: E402
 
 GROUND_SIZE = (46, 30)      # cm
 GROUND, STAND_IN = 'ground', 'stand-in'
+WHOLE_SOLE = ('top', 'outsole')      # views in which no upper hides the sole in its own layers
+UPSIDE_DOWN = 7.0           # cm from the tread to the ground of a shoe that lies on its upper
 DEFAULTS = {'view': 'lateral', 'mode': 'clay', 'res': '480', 'samples': '16', 'quality': '.4',
             'way': 'slate', 'out': 'out/draft.png', 'threads': '2', 'noise': '.05', 'limit': '0'}
 
@@ -222,21 +224,48 @@ def limit_to(points, camera):
     render.border_min_y, render.border_max_y = max(y.min() - .16, 0), min(y.max() + .02, 1)
 
 
+def place_ground_and_stand_in(scene, view):
+    """A shoe lies on its upper to show its sole: then the ground is above. From above a sole is drawn whole, its upper over it."""
+    for thing in scene.objects:
+        if thing.name == GROUND:
+            thing.location.z = UPSIDE_DOWN if view == 'outsole' else -.01
+        elif thing.name.startswith(STAND_IN):
+            thing.visible_camera = thing.is_holdout and view not in WHOLE_SOLE
+
+
+def render_stand_in(scene, path):
+    """Where the plain upper is, as the alpha of a picture beside the view's: bake.py goes on with the sole a little behind it."""
+    image, samples = scene.render.image_settings, scene.cycles.samples
+    kept = [(thing, thing.hide_render, thing.is_holdout) for thing in scene.objects]
+    for thing in scene.objects:
+        thing.hide_render = thing.type == 'MESH' and not thing.name.startswith(STAND_IN)
+        thing.is_holdout = False
+    image.file_format, image.color_mode, image.color_depth = 'PNG', 'RGBA', '8'
+    scene.cycles.samples, scene.render.filepath = 4, str(path.with_suffix('.png'))
+    bpy.ops.render.render(write_still=True)
+    image.file_format, image.color_depth = 'OPEN_EXR_MULTILAYER', '16'
+    scene.cycles.samples = samples
+    for thing, hidden, holdout in kept:
+        thing.hide_render, thing.is_holdout = hidden, holdout
+
+
 def render_view(options, view, width, points):
     scene = bpy.context.scene
     scene.render.resolution_x, scene.render.resolution_y = width, round(width * HEIGHT / WIDTH)
     for thing in [o for o in scene.objects if o.type in ('LIGHT', 'CAMERA')]:
         bpy.data.objects.remove(thing)
-    for thing in scene.objects:       # from below neither the ground nor what stands on the sole is in the way
-        thing.hide_render = view == 'outsole' and thing.name.startswith((GROUND, STAND_IN))
+    place_ground_and_stand_in(scene, view)
     for lamp in RIGS[view]:
         add_lamp(lamp, (14, 0, 5))
     camera = chosen_camera(options['silhouette'], view)
     add_camera(view, camera)
     limit_to(points, camera)
-    scene.render.filepath = str(Path(options['out'].replace('{view}', view)).resolve())
+    path = Path(options['out'].replace('{view}', view)).resolve()
+    scene.render.filepath = str(path)
     started = time.time()
     bpy.ops.render.render(write_still=True)
+    if options['mode'] == 'neutral' and module_kind(options['silhouette']) == 'sole' and view not in WHOLE_SOLE:
+        render_stand_in(scene, path)
     print('RENDERED %.1f s: %s %s' % (time.time() - started, options['silhouette'], view), flush=True)
 
 

@@ -36,4 +36,14 @@ describe('mergeModules', () => {
     const expected = ((100 / 255) ** 2.2 + (200 / 255) ** 2.2 * 0.6) ** (1 / 2.2) * 255
     expect(merged.light[0]).toBe(Math.round(expected))
   })
+
+  it('draws the sole behind the upper where it lies there, and only there', () => {
+    const behind = { ...pixel([100, 0, 0], 0, 255), behind: Uint8Array.of(255, 255, 255) }
+    expect(mergeModules(upper, behind).masks[0]?.[0]).toBe(255)
+    const thinner = mergeModules(pixel([150, 0, 0], 102, 0), behind)
+    expect([thinner.masks[0]?.[0], thinner.masks[2]?.[2]]).toEqual([102, 153])
+    const half = { ...behind, behind: Uint8Array.of(127, 127, 127) }
+    const mixed = mergeModules(upper, half)
+    expect([mixed.masks[0]?.[0], mixed.masks[2]?.[2]]).toEqual([127, 128])
+  })
 })

@@ -5,13 +5,16 @@ export type DecodedView = {
   light: Uint8Array
   masks: readonly Uint8Array[]
   marks?: Uint8Array | undefined
+  /** Of a sole: how much of each pixel lies behind the upper, three equal bytes. */
+  behind?: Uint8Array | undefined
 }
 
 const linear = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2)
 
 /**
- * Merges a sole over an upper of the same last. The sole's layers already lack what the upper hides, so the sole is
- * in front everywhere. Light is stored multiplied by cover, in a gamma of 2.2; the shadow comes with the sole.
+ * Merges a sole with an upper of the same last. The sole is in front but for its share behind the upper: its layers
+ * go on there, as one upper is thinner than another. Light is stored multiplied by cover, in a gamma of 2.2; the shadow
+ * comes with the sole.
  */
 export function mergeModules(upper: DecodedView, sole: DecodedView): DecodedView {
   const light = Uint8Array.from(upper.light)
@@ -22,18 +25,20 @@ export function mergeModules(upper: DecodedView, sole: DecodedView): DecodedView
     light[at + 2] = sole.light[at + 2] ?? 0
     const cover = coverAt(sole.masks, at)
     if (cover === 0) continue
-    const left = 1 - Math.min(255, cover) / 255
+    const behind = (sole.behind?.[at] ?? 0) / 255
+    const left = 1 - (Math.min(255, cover) / 255) * (1 - behind)
+    const seen = behind === 0 ? 1 : 1 - (behind * Math.min(255, coverAt(upper.masks, at))) / 255
     for (let channel = 0; channel < 2; channel++) {
-      const behind = linear[upper.light[at + channel] ?? 0] ?? 0
-      const front = linear[sole.light[at + channel] ?? 0] ?? 0
-      light[at + channel] = Math.round(Math.min(1, front + behind * left) ** (1 / 2.2) * 255)
+      const ofUpper = linear[upper.light[at + channel] ?? 0] ?? 0
+      const ofSole = linear[sole.light[at + channel] ?? 0] ?? 0
+      light[at + channel] = Math.round(Math.min(1, ofSole * seen + ofUpper * left) ** (1 / 2.2) * 255)
     }
     // A mark is hidden where the sole covers half of a pixel.
     if (marks && left < 0.5) marks[at + 2] = 0
     for (const [layer, mask] of masks.entries()) {
-      const front = sole.masks[layer]
+      const ofSole = sole.masks[layer]
       for (let channel = at; channel < at + 3; channel++) {
-        mask[channel] = Math.round((mask[channel] ?? 0) * left + (front?.[channel] ?? 0))
+        mask[channel] = Math.round((mask[channel] ?? 0) * left + (ofSole?.[channel] ?? 0) * seen)
       }
     }
   }

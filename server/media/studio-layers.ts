@@ -116,7 +116,9 @@ export async function readView(base: string, scale: number, isJunior: boolean): 
   const { width, height } = light.info
   const marksPath = `${base}-marks.webp`
   const marks = existsSync(marksPath) ? await readMarks(marksPath, scale, isJunior) : undefined
-  return { width, height, light: light.data, masks: masks.map((mask) => mask.data), marks }
+  const behindPath = `${base}-behind.webp`
+  const behind = existsSync(behindPath) ? (await readLayer(behindPath, scale, isJunior)).data : undefined
+  return { width, height, light: light.data, masks: masks.map((mask) => mask.data), marks, behind }
 }
 
 /** The linear kernel neither rings nor overshoots, so the sum of masks is preserved. */

@@ -43,7 +43,7 @@ def commando(quality):
     grid = np.stack(columns, 1)
     grid = np.concatenate([grid, underside(grid[:, -1], raised=ROOM)], 1)
     rubber = grid_mesh('lugged sole', grid, plain('outsole', 'rubber'), closed_u=True, flip=True)
-    return [strip, rubber, tread(ring, reach - .02, ground, commando_blocks), welt_stitches(ring, reach * .62, top + .03, 8.0)]
+    return [strip, rubber, tread(ring, reach - .02, ground, commando_blocks, framed=False), welt_stitches(ring, reach * .62, top + .03, 8.0)]
 
 
 def crepe(quality):
@@ -61,7 +61,7 @@ def crepe(quality):
                 ground + .32, plain('midsole', 'gum'), sculpt)[0]
     low = wall('outsole', ring, [(-.5, 0), (-.02, 0), (.05, .1), (.06, .5), (.05, .85), (0, 1)], ground + .33, ground,
                plain('outsole', 'gum'), lambda o, d, x, a: o + reach[:, None] + .05, close=False)[0]
-    bottom = tread(ring, reach, ground, crepe_skin, plain('outsole', 'gum'), inset=.06)
+    bottom = tread(ring, reach, ground, crepe_skin, plain('outsole', 'gum'), inset=.06, framed=False)
     return [strip, body, low, bottom, welt_stitches(ring, reach * .6, top + .03, 1.0)]
 
 
@@ -101,7 +101,7 @@ def ripple(quality):
     grid = np.stack(columns, 1)
     grid = np.concatenate([grid, underside(grid[:, -1], raised=ROOM)], 1)
     teeth_ = grid_mesh('ripples', grid, plain('outsole', 'rubber'), closed_u=True, flip=True)
-    return [strip, body, teeth_, tread(ring, reach - .02, ground, ripples), welt_stitches(ring, reach * .62, top + .03, 1.0)]
+    return [strip, body, teeth_, tread(ring, reach - .02, ground, ripples, framed=False), welt_stitches(ring, reach * .62, top + .03, 1.0)]
 
 
 SOLES = {'leather': ('leather sole', leather), 'commando': ('lugged rubber sole', commando), 'crepe': ('crepe sole', crepe),

@@ -13,7 +13,7 @@ from parts.tongue import Tongue
 
 THIN = lambda s: .10 + .03 * smoothstep(5.4, 3.9, s)
 ROUND_LACE = LaceStyle(half_width=.15, half_thickness=.11, power=2.0)
-SLIM_TONGUE = {'widths': (1.7, 2.0, 2.2, 2.3, 2.25), 'thickness': (.10, .12, .14, .16, .14), 'crown': .15}
+SLIM_TONGUE = {'widths': (1.7, 2.0, 2.2, 2.3, 2.25), 'thickness': (.10, .12, .14, .16, .14), 'crown': .13, 'corner': .9}
 
 
 def bed(upper):

@@ -6,7 +6,7 @@ from modules.sport_last import shell
 from openings import LOW_TONGUE, mirrored
 from parts.closure import edge_loop, eyelets
 from parts.lacing import LaceStyle, laces
-from parts.lining import insole, lining
+from parts.lining import above_feather, fitted_insole, insole, lining
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 
@@ -104,7 +104,8 @@ def sock(quality):
     upper.side_mark(13.1, 5.9, 3.0)
     upper.finish()
     rim = lambda s: .10 + 0 * s
-    return [upper.mesh('upper', 'fine knit'), lining(upper, rim, part='lining', texture='fine knit'), insole(upper),
+    return [upper.mesh('upper', 'fine knit'), lining(upper, rim, depth=.03, part='lining', texture='fine knit'),
+            fitted_insole(upper, .10, above_feather(upper, .3)),
             edge_loop(upper, 11, 1.0, .5, 1.6), edge_loop(upper, half_width=.5),
             overlay_stitches(upper)]
 
@@ -112,17 +113,18 @@ def net(quality):
     """Fine knit under a net of thin cords, a moulded heel."""
     upper = shell(quality=quality)
     upper.pad_collar(1.0, .24)
-    along = np.clip((upper.z - 2.4) / 6.2, 0, 1)
+    along = np.clip((upper.z - 2.4) / 6.2, 0, 1.6)
     cords = np.full(upper.shape, -1.0)
-    for foot in np.arange(5.4, 20, 1.9):
+    for foot in np.arange(-2.2, 26, 1.9):
         for lean in (-3.4, 3.4):
             cords = np.maximum(cords, .10 - np.abs(upper.x - foot - lean * (along - .5)) / 1.15)
-    cords = np.where((upper.station > 2.2) & (upper.station < 9.2) & (upper.z > 1), cords, -1)
+    cords = np.where((upper.station > 1.2) & (upper.z > 1), cords, -1)
     stay = profile([(0, -.5), (4.3, -.5), (4.75, .7), (5.3, 1.2), (6, 1.15), (8, 1.1), (11, 1.0)])
-    guard = profile([(0, -1), (6.0, -1), (6.8, .2), (7.8, .8), (8.8, 1.3), (9.8, 2.0), (10.4, 2.7), (11, 3.0)])
+    guard = profile([(0, -1), (6.0, -1), (6.8, .2), (7.8, .8), (8.8, 1.3), (11, 1.3)])
     cup = [(-2, 9.2), (1.3, 9.2), (2.6, 7.8), (4.4, 5.9), (6.0, 4.6), (6.4, 3.0), (5.4, 0), (-2, 0)]
     upper.add('overlay', 'film', cords, .06, ())
-    upper.add('toe', 'film', upper.below(guard), .05, ())
+    skin = upper.x - 19.3 - .06 * upper.y ** 2        # over the toe; the cords end under it
+    upper.add('toe', 'film', np.maximum(upper.below(guard), skin), .09, (.14,))
     upper.add('eyestay', 'smooth leather', upper.near_opening(stay), .08, (.14,))
     upper.add('heel', 'film', upper.side_shape(curve_through(cup, 90, True)), .14, ())
     upper.side_mark(6.9, 6.9, 2.0)

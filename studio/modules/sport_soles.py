@@ -48,7 +48,7 @@ def lug(quality):
         return offset - .10 * facet * smoothstep(line + .04, line + .12, depth) + back * .45 * smoothstep(.1, .8, depth)
     section = TOP + [(.32, .03), (.38, .1), (.36, .25), (.40, .45), (.46, .62), (.48, .78), (.45, .9), (.38, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + .62, plain('midsole', 'foam'), sculpt)
-    return [midsole, lugged_outsole(ring, edge, ground, .72, 2.05, .46), tread(ring, edge, ground, trail)]
+    return [midsole, lugged_outsole(ring, edge, ground, .72, 2.05, .46), tread(ring, edge, ground, trail, framed=False)]
 
 
 def cup(quality):
@@ -209,7 +209,7 @@ def ridge(quality):
     rise = np.maximum(smoothstep(21.5, 25.5, ring.x), .75 * smoothstep(4.2, 1.6, ring.x))
     crest = .80 - .62 * rise
     rand = band(ring, .44 + .2 * ring.backward, top, ground + .5, crest, crest * 0 + 1.0, .05, 'outsole', 'rubber')
-    return [midsole, rand, lugged_outsole(ring, edge, ground, .58, 1.3, .36, .12), tread(ring, edge, ground, trail)]
+    return [midsole, rand, lugged_outsole(ring, edge, ground, .58, 1.3, .36, .12), tread(ring, edge, ground, trail, framed=False)]
 
 
 SOLES = {

@@ -18,14 +18,16 @@ COURT_OPENING = changed(LOW_LACED, drop=.35, lateral={10: (None, (.4, -.3, 2.2),
 
 def court(quality):
     """Clean leather: one quarter over the vamp, a heel tab, perforated toe."""
-    upper = shell(COURT_OPENING, quality, waviness=.03)
+    upper = shell(COURT_OPENING, quality, waviness=.05)
     upper.pad_collar(.95, .20)
     facing = profile([(0, -.6), (4.3, -.6), (4.75, .9), (5.2, 2.4), (6, 2.9), (7, 2.75), (8, 2.2), (9, 1.75), (11, 1.6)])
     tab = [(-2, 12), (2.3, 12), (2.6, 9.3), (2.3, 8.0), (1.2, 7.6), (-2, 7.55)]
+    stay = [(-2, 9), (1.5, 9), (1.75, 6.5), (2.3, 4.6), (2.5, 0), (-2, 0)]
     quarter = [(-3, 14), (3.0, 14), (10, 13), (15.4, 8.9), (17.4, 6.9), (16.9, 5.2), (16.2, 3.0), (16.0, 0), (-3, 0)]
     upper.add('upper', 'smooth leather', upper.side_shape(curve_through(quarter, 120, True, 1)), .07, (.15, .31))
     upper.add('eyestay', 'smooth leather', upper.near_opening(facing), .08, (.15,))
-    upper.add('heel', 'suede', upper.side_shape(curve_through(tab, 80, True)), .09, (.15,))
+    upper.add('upper', 'smooth leather', upper.side_shape(curve_through(stay, 80, True)), .11, (.14,))
+    upper.add('heel', 'suede', upper.side_shape(curve_through(tab, 80, True)), .13, (.15,))
     upper.add('lining', 'gap', toe_perforations(upper), -.03, ())
     upper.side_mark(9.0, 5.9, 3.0)
     upper.heel_mark(8.6, 1.6)
@@ -66,7 +68,7 @@ HIGH_ANKLE = band_polygon([(-2, 15.0), (2, 14.5), (5, 14.0), (8, 14.0), (13, 15.
 
 def high(quality):
     """Leather over the ankle in layers, a padded collar and a strap of leather across it."""
-    upper = shell(HIGH, quality, waviness=.04)
+    upper = shell(HIGH, quality, waviness=.055)
     upper.pad_collar(1.35, .32, 4.3)
     box = profile([(0, -1), (5.6, -1), (6.4, .4), (7.4, 1.9), (8.6, 2.6), (9.6, 3.1), (10.4, 3.5), (11, 3.7)])
     facing = profile([(0, -.6), (4.4, -.6), (4.75, .9), (5.2, 2.0), (6, 2.1), (7, 1.9), (8, 1.65), (11, 1.5)])
@@ -78,7 +80,7 @@ def high(quality):
     upper.add('lining', 'gap', toe_perforations(upper, 22.0, 25.2, .55, .09), -.03, ())
     upper.side_mark(10.6, 7.4, 2.6)
     upper.finish()
-    tongue = Tongue([(x, z + .55) for x, z in HIGH_TONGUE], widths=(1.6, 2.1, 2.5, 2.7, 2.8), thickness=(.14, .25, .36, .5, .42))
+    tongue = Tongue([(x, z - .1) for x, z in HIGH_TONGUE], widths=(1.6, 2.1, 2.4, 2.55, 2.5), thickness=(.14, .25, .36, .5, .42))
     holes = eyelets(upper, np.linspace(5.12, 8.8, 8), from_top=.75, radius=.2, style='punched')
     style = LaceStyle(half_width=.31, half_thickness=.085, power=3.4)
     rim = lambda s: .16 + .18 * smoothstep(5.2, 3.9, s)
@@ -103,7 +105,7 @@ def hike(quality):
     upper.add('eyestay', 'nubuck', upper.near_opening(stay), .13, (.15, .30))
     upper.side_mark(3.2, 7.6, 2.1)
     upper.finish()
-    tongue = Tongue([(x, z + .35) for x, z in HIGH_TONGUE], widths=(1.6, 2.1, 2.6, 2.9, 3.0), thickness=(.16, .3, .42, .65, .5))
+    tongue = Tongue([(x, z - .1) for x, z in HIGH_TONGUE], widths=(1.6, 2.1, 2.4, 2.6, 2.6), thickness=(.16, .3, .42, .65, .5))
     holes = eyelets(upper, np.linspace(5.15, 8.6, 7), from_top=.72, radius=.2, wire=.10)
     style = LaceStyle(half_width=.18, half_thickness=.15, power=2.1)
     rim = lambda s: .17 + .20 * smoothstep(5.2, 3.9, s)
@@ -135,16 +137,18 @@ def jogger(quality):
 
 def terrace(quality):
     """A slim suede shoe: T-shaped toe, one broad leather saddle, a small heel tab."""
-    upper = shell(COURT_OPENING, quality, waviness=.035)
+    upper = shell(COURT_OPENING, quality, waviness=.05)
     upper.pad_collar(.9, .17)
     guard = profile([(0, -1), (7.0, -1), (7.6, .2), (8.4, 1.3), (9.2, 2.0), (10.0, 2.4), (11, 2.6)])
     stem = np.minimum(.85 - np.abs(upper.y - .3) + .06 * (upper.x - 22), 26.8 - upper.x)
     stay = profile([(0, -.6), (4.2, -.6), (4.7, .7), (5.2, 1.5), (8, 1.35), (11, 1.25)])
     saddle = [(8.6, 1), (9.7, 4.0), (11.1, 6.8), (12.4, 9.6), (15.9, 8.8), (15.4, 6.6), (16.0, 4.2), (17.4, 1)]
     tab = [(-2, 12), (1.9, 12), (2.3, 9.6), (1.9, 8.0), (1.0, 7.6), (-2, 7.5)]
+    foxing = [(-2, 6.2), (1.0, 6.2), (2.4, 5.9), (3.8, 4.9), (4.9, 3.9), (5.2, 0), (-2, 0)]
     upper.add('toe', 'suede', np.maximum(upper.below(guard), np.where(upper.z > 4, stem, -1)), .07, (.14,))
     upper.add('overlay', 'smooth leather', upper.side_shape(curve_through(saddle, 110, True, 1)), .07, (.14, .27))
     upper.add('eyestay', 'smooth leather', upper.near_opening(stay), .08, (.15,))
+    upper.add('toe', 'suede', upper.side_shape(curve_through(foxing, 80, True)), .07, (.14,))
     upper.add('heel', 'smooth leather', upper.side_shape(curve_through(tab, 80, True)), .08, (.15,))
     upper.side_mark(6.4, 5.3, 2.6)
     upper.heel_mark(8.6, 1.5)
@@ -157,7 +161,7 @@ def terrace(quality):
 
 def club(quality):
     """A leather tennis shoe in panels: cap, deep counter, a vented side."""
-    upper = shell(COURT_OPENING, quality, waviness=.03)
+    upper = shell(COURT_OPENING, quality, waviness=.05)
     upper.pad_collar(1.1, .28)
     cap = profile([(0, -1), (7.4, -1), (7.9, .6), (8.6, 2.3), (9.3, 3.1), (10.2, 3.6), (11, 3.8)])
     foxing = profile([(0, 2.9), (1.5, 2.9), (3, 2.7), (4.5, 2.1), (5.8, 1.3), (6.8, 1.0), (7.9, 1.2), (9, 1.3), (11, 1.3)])
@@ -179,12 +183,12 @@ def club(quality):
 
 
 MID = lowered_collar(HIGH_LACED, 1.4)
-MID_TONGUE = HIGH_TONGUE[:4] + ((12.0, 11.95), (11.15, 13.7), (10.65, 15.3), (10.4, 16.2), (10.3, 16.8))
+MID_TONGUE = HIGH_TONGUE[:4] + ((12.0, 11.95), (11.15, 13.7), (10.65, 15.1), (10.45, 15.9))
 
 
 def strapped(quality):
     """Leather over the ankle with a broad strap round it and a moulded heel."""
-    upper = shell(MID, quality, waviness=.035)
+    upper = shell(MID, quality, waviness=.055)
     upper.pad_collar(1.2, .34, 4.3)
     guard = profile([(0, -1), (6.2, -1), (6.9, .5), (7.8, 1.5), (8.8, 2.1), (9.8, 2.6), (11, 2.9)])
     facing = profile([(0, -.6), (4.4, -.6), (4.75, .9), (5.2, 2.0), (6, 2.0), (7, 1.8), (8, 1.6), (11, 1.5)])
@@ -199,7 +203,7 @@ def strapped(quality):
     upper.add('lining', 'gap', toe_perforations(upper, 22.0, 25.0, .5, .08), -.03, ())
     upper.side_mark(5.6, 11.4, 2.0)
     upper.finish()
-    tongue = Tongue(MID_TONGUE, widths=(1.6, 2.1, 2.5, 2.7, 2.8), thickness=(.14, .25, .36, .5, .42))
+    tongue = Tongue(MID_TONGUE, widths=(1.6, 2.1, 2.4, 2.55, 2.5), thickness=(.14, .25, .36, .5, .42))
     holes = eyelets(upper, np.linspace(5.15, 8.8, 7), from_top=.75, radius=.2, style='punched')
     style = LaceStyle(half_width=.3, half_thickness=.085, power=3.4)
     rim = lambda s: .16 + .18 * smoothstep(5.2, 3.9, s)

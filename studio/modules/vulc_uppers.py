@@ -49,7 +49,12 @@ def plimsoll_parts(upper, tongue, holes, bow):
             holes.meshes, laces(holes, tongue, style, bow, .92), overlay_stitches(upper)]
 
 
-def canvas_pieces(upper):
+LOW_QUARTER = [(-3, 13), (9, 13), (12.6, 9.4), (14.6, 7.2), (15.2, 5.4), (14.6, 3.6), (14.5, 0), (-3, 0)]
+HIGH_QUARTER = [(-3, 20), (9, 20), (11.4, 13), (13.4, 9.2), (14.8, 6.9), (15.0, 5.2), (14.4, 3.6), (14.3, 0), (-3, 0)]
+
+
+def canvas_pieces(upper, quarter):
+    upper.add('upper', 'canvas', upper.side_shape(curve_through(quarter, 130, True, 1)), .045, (.12, .26))
     stay = .85 - np.abs(upper.y - .03)         # as wide at the ankle as at the sole, however far the collar leans
     upper.add('heel', 'canvas', np.where(upper.station < 2.6, stay, -1), .05, (.14,))
     upper.add('lining', 'webbing', upper.near_opening(TOPLINE), .03, (.22,))
@@ -60,7 +65,7 @@ def canvas_pieces(upper):
 def plimsoll(quality):
     """Thin canvas with a rubber toe cap."""
     upper = shell(changed(LOW, drop=.35), quality, waviness=.045)
-    canvas_pieces(upper)
+    canvas_pieces(upper, LOW_QUARTER)
     upper.side_mark(8.6, 4.7, 2.3)
     upper.finish()
     tongue = Tongue([(x, z - 1.05) for x, z in LOW_TONGUE[:-1]], thickness=(.09, .11, .13, .15, .13))
@@ -77,7 +82,7 @@ CANVAS_HIGH = changed(HIGH_LACED, drop=.55,
 def canvas_high(quality):
     """Canvas over the ankle, a rubber toe cap, eight pairs of eyelets."""
     upper = shell(CANVAS_HIGH, quality, waviness=.05)
-    canvas_pieces(upper)
+    canvas_pieces(upper, HIGH_QUARTER)
     upper.side_mark(6.4, 7.6, 2.6)
     upper.finish()
     tongue = Tongue([(x, z - .7) for x, z in HIGH_TONGUE], widths=(1.6, 2.1, 2.4, 2.5, 2.5),
@@ -111,16 +116,20 @@ def slip(quality):
             insole(upper), overlay_stitches(upper)]
 
 
+SEAM = [(-3, 13), (10, 13), (15.2, 9.2), (16.8, 6.6), (16.4, 4.8), (15.7, 3.0), (15.6, 0), (-3, 0)]      # of quarters over a vamp
+STRIP = [(-2, 9), (1.3, 9), (1.5, 6), (1.9, 3.6), (2.1, 0), (-2, 0)]
 LOW_FACING = profile([(0, -.5), (4.3, -.5), (4.75, .9), (5.2, 1.9), (6, 2.1), (7, 2.0), (8, 1.8), (11, 1.6)])
 TAB = [(-2, 11), (2.1, 11), (2.35, 8.3), (2.1, 7.0), (1.1, 6.7), (-2, 6.6)]
 
 
 def plain_low(quality):
     """A leather sneaker with as little on it as may be."""
-    upper = shell(quality=quality, waviness=.028)
+    upper = shell(quality=quality, waviness=.045)
     upper.pad_collar(.9, .16, 4.4)
+    upper.add('upper', 'smooth leather', upper.side_shape(curve_through(SEAM, 130, True, 1)), .06, (.14,))
+    upper.add('upper', 'smooth leather', upper.side_shape(curve_through(STRIP, 70, True)), .10, (.14,))
     upper.add('eyestay', 'smooth leather', upper.near_opening(LOW_FACING), .08, (.15,))
-    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(TAB, 80, True)), .08, (.15,))
+    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(TAB, 80, True)), .12, (.15,))
     upper.side_mark(4.6, 4.4, 1.6)
     upper.heel_mark(7.7, 1.4)
     upper.finish()

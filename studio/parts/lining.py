@@ -5,7 +5,7 @@ from geometry import grid_mesh, grid_normals, smoothstep, unit
 from materials import ZONE_ATTRIBUTES, ZONES, plain
 from parts.upper import bezier
 
-CAP_HEIGHT = .13        # cm that pieces sewn on at toe and heel stand out
+CAP_HEIGHT = .2         # cm that pieces sewn on at toe and heel stand out, and leather waves
 
 
 def lining(upper, rim, padding=lambda station: 0 * station, depth=.12, part='lining',

@@ -256,7 +256,7 @@ def dress_sole(upper, outline, breast_x=7.4, welt=.34, heel_taper=.16, lean=.22,
     body, edge = wall('sole', outline, section, top, ground, plain(edge_part, welt_texture), sculpt)
     under = wall('outsole', outline, [(-.1, 0), (.0, .12), (.01, .5), (.0, .88), (-.06, 1)], ground + .12,
                  ground - .08, plain('outsole', 'rubber'), lambda o, d, x, a: o + edge[:, None] - .05, close=False)[0]
-    bottom = tread(outline, edge - .05, ground - .08, half_sole, inset=.05)
+    bottom = tread(outline, edge - .05, ground - .08, half_sole, inset=.05, framed=False)
     heel = heel_block(outline, lambda x: upper.ground_height(x) + .12, breast_x, 0.0, heel_taper,
                       float(edge.min()) * .8, heel_texture, lean=lean)
     stitches = welt_stitches(outline, reach[:, 0] * .62, top + .03, 8.0) if stitched else None

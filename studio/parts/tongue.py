@@ -1,7 +1,7 @@
 """The tongue: a padded sheet along a centre line in side view."""
 import numpy as np
 
-from geometry import arc_length, curve_through, grid_mesh, profile, ring_shape, sample, smooth_path, unit
+from geometry import arc_length, curve_through, grid_mesh, profile, ring_shape, sample, smooth_path, smoothstep, unit
 from materials import ZONE_ATTRIBUTES, ZONES, plain
 from parts.stitching import stitch_mesh
 
@@ -13,7 +13,7 @@ class Tongue:
     """`line`: (x, z) from under the vamp to the tip. Width and thickness over the length 0…1."""
 
     def __init__(self, line, widths=(1.6, 2.1, 2.5, 2.6, 2.55), thickness=(.12, .2, .3, .46, .34),
-                 crown=.17, centre_y=.1, corner=.95):
+                 crown=.17, centre_y=.1, corner=1.3):
         self.line = curve_through(line, ROWS)
         tangent = unit(np.gradient(self.line, axis=0))
         self.normal = np.c_[-tangent[:, 1], tangent[:, 0]]
@@ -33,9 +33,14 @@ class Tongue:
         """Point at length `share`, `y` cm off the centre, `lift` cm above the face."""
         share, y = np.broadcast_arrays(np.asarray(share, float), np.asarray(y, float))
         base, normal = sample(self.line, share, self.share), sample(self.normal, share, self.share)
-        lift = lift - self.crown * y ** 2
+        lift = lift - self.fall(share, y)
         return np.stack([base[..., 0] + normal[..., 0] * lift, y + self.centre_y,
                          base[..., 1] + normal[..., 1] * lift], -1)
+
+    def fall(self, share, y):
+        """How far the face lies under its middle: round the foot, more so at the tip, which leans outwards and is no flat sheet."""
+        tip = smoothstep(.55, 1, share)
+        return self.crown * (1 + .7 * tip) * y ** 2 + tip * (.10 * y + .06 * np.sin(2.1 * y + 9 * share))
 
     def normal_at(self, share):
         n = sample(self.normal, np.atleast_1d(share), self.share)
@@ -57,7 +62,7 @@ class Tongue:
         thick = (self.thickness * self.edge)[:, None]
         from_edge = np.minimum(self.width[:, None] - np.abs(y), (self.run[-1] - self.run)[:, None])
         groove = np.minimum(.035, .12 * thick) * np.exp(-((from_edge - SEAM) / .07) ** 2)
-        lift = s[None] * thick - self.thickness[:, None] - self.crown * y ** 2 - groove * (s > 0)
+        lift = s[None] * thick - self.thickness[:, None] - self.fall(self.share[:, None], y) - groove * (s > 0)
         return np.dstack([self.line[:, 0, None] + self.normal[:, 0, None] * lift, y + self.centre_y,
                           self.line[:, 1, None] + self.normal[:, 1, None] * lift])
 

@@ -11,8 +11,14 @@ from materials import Layer, plain
 STEPS_PER_CM = 34        # at quality 1
 
 
-def tread(outline, edge, ground, pattern, material=plain('outsole', 'rubber'), inset=.22):
-    """Mesh of the underside; `edge`: offset of the wall's lower edge, `ground`: z, both for the outline's points."""
+RIM = .38                # cm of plain rubber round a framed pattern
+
+
+def tread(outline, edge, ground, pattern, material=plain('outsole', 'rubber'), inset=.22, framed=True):
+    """Mesh of the underside; `edge`: offset of the wall's lower edge, `ground`: z, both for the outline's points.
+
+    A pattern is `framed` by a plain rim with a groove, or it is cut through to the edge.
+    """
     plan = outline.plan + outline.outward * (np.asarray(edge) - inset)[:, None]
     density = STEPS_PER_CM * max(outline.quality, .2)
     x = np.linspace(plan[:, 0].min() + .03, plan[:, 0].max() - .03, int(np.ptp(plan[:, 0]) * density))
@@ -25,6 +31,9 @@ def tread(outline, edge, ground, pattern, material=plain('outsole', 'rubber'), i
     ends = np.minimum(x - x[0], x[-1] - x)[:, None]
     margin = np.minimum(np.minimum(y - low[:, None], high[:, None] - y), ends * 1.4)
     depth, pad = pattern(x[:, None] + 0 * y, y, margin)
+    if framed:
+        depth = np.maximum(depth * smoothstep(RIM - .06, RIM, margin), cut(np.abs(margin - RIM) - .05, .10))
+        pad = None if pad is None else np.maximum(pad, RIM - margin)
     grid = np.dstack([x[:, None] + 0 * y, y, floor + depth])
     attributes = {'p': grid[..., 0], 'q': grid[..., 1]} | ({} if pad is None else {'pad': pad})
     return grid_mesh('tread', grid, material, attributes)
@@ -97,14 +106,14 @@ def court(x, y, margin):
     lines = np.where(np.abs(pivot - 2.75) < .12, -.1, lines)
     shank = np.minimum(x - 10.2, 14.0 - x)
     lines = np.where(shank > 0, np.minimum(shank - .12, np.maximum(.3, margin)), lines)
-    return cut(np.minimum(lines, np.abs(margin - .55) - .09), .13, .08), None
+    return cut(lines, .13, .08), None
 
 
 def studs(x, y, margin):
     """Square studs set cornerwise."""
     p, q = (x + y) / 1.414, (x - y) / 1.414
     stud = np.minimum(groove(p + .5, 1.0, .38), groove(q + .5, 1.0, .38))
-    return cut(stud, .28, .16) * smoothstep(.1, .7, margin), None      # flatter towards the edge
+    return cut(stud, .28, .16), None
 
 
 def gym(x, y, margin):
@@ -117,8 +126,8 @@ def gym(x, y, margin):
 def lobes(x, y, margin):
     """Large cushions with valleys between, foam under the arch."""
     cell = hexagons(x + .35 * np.sin(y), y + .3 * np.sin(x * .8), 2.3, .5)
-    arch = np.maximum(np.maximum(9.2 - x, x - 14.6), .8 - margin)
-    pad = np.minimum(cell, arch)
+    opening = window(x, margin)
+    pad = np.minimum(np.maximum(cell, .42 - opening), opening)
     fine = cut(groove(x, .5, .13), .05, .06) * (pad > .1)
     return cut(pad, .34, .3) + fine, pad
 
@@ -129,15 +138,15 @@ def diamonds(x, y, margin):
     lattice = np.minimum(groove(p, 1.3, .30), groove(q, 1.3, .30))
     bars = groove(x, .52, .2)
     pattern = np.where((x > 24.3) | (x < 3.6), bars, lattice)
-    return cut(np.minimum(pattern, np.abs(margin - .5) - .08), .11, .08), None
+    return cut(pattern, .11, .08), None
 
 
 def waves(x, y, margin):
-    return cut(np.minimum(groove(x + .24 * np.sin(y * 5.2), .52, .19), np.abs(margin - .5) - .08), .10, .08), None
+    return cut(groove(x + .24 * np.sin(y * 5.2), .52, .19), .10, .08), None
 
 
 def honeycomb(x, y, margin):
-    return cut(np.minimum(hexagons(x, y, .78, .17), np.abs(margin - .6) - .08), .11, .08), None
+    return cut(hexagons(x, y, .78, .17), .11, .08), None
 
 
 RIPPLE = 1.28      # cm from tooth to tooth

@@ -18,7 +18,7 @@ BINDING = profile([(0, .34), (11, .34)])
 BACK = [(-2, 9), (2.2, 9), (2.4, 6), (3.0, 3.4), (3.2, 1), (-2, 0)]
 
 
-def small_bow(x=21.75, y=.2, z=5.5, material=plain('overlay', 'smooth leather')):
+def small_bow(x=22.05, y=.2, z=5.28, material=plain('overlay', 'smooth leather')):
     """A flat leather bow with a knot at the middle of the topline."""
     place = lambda out, along, up: np.array([x + along * 1.3, y + out * 1.3, z + up * 1.2 - along * .36])
     up = np.array([.25, 0, 1.0])

@@ -10,6 +10,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+import bake                                                 # noqa: E402
 import denoise                                              # noqa: E402
 import legs                                                 # noqa: E402
 import manifest                                             # noqa: E402
@@ -17,6 +18,30 @@ import modules                                              # noqa: E402
 import silhouettes                                          # noqa: E402
 from geometry import polygon_distance                       # noqa: E402
 from materials import TEXTURES                              # noqa: E402
+
+
+class BehindUppers(unittest.TestCase):
+    """A sole goes on behind the upper that hid it, and nowhere else."""
+
+    def test_goes_on_behind_the_stand_in_alone(self):
+        sole, stand_in, flat = np.zeros((40, 6)), np.zeros((40, 6), bool), np.ones((40, 6))
+        sole[30:], sole[29], stand_in[:30] = 1, .4, True
+        masks = np.dstack([sole, 0 * sole])
+        shade, _, shadow, masks, behind = bake.go_on_behind(stand_in, sole * .5, 0 * sole, flat * .2, masks)
+        reach = slice(30 - bake.BEHIND + 1, 30)
+        np.testing.assert_allclose(masks[reach].sum(-1), 1)
+        np.testing.assert_allclose(behind[29], .6)
+        np.testing.assert_allclose(shade[reach], .5)
+        self.assertEqual(masks[:30 - bake.BEHIND].sum(), 0)
+        self.assertEqual(behind[30:].sum(), 0)
+        outside = bake.go_on_behind(~stand_in, sole * .5, 0 * sole, flat * .2, np.dstack([sole, 0 * sole]))
+        self.assertEqual(outside[4].sum(), 0)
+
+    def test_draws_the_shadow_on_into_where_the_upper_stood(self):
+        nothing, stand_in = np.zeros((8, 8)), np.zeros((8, 8), bool)
+        stand_in[:, 4:] = True
+        shadow = np.where(stand_in, 0, .7)
+        np.testing.assert_allclose(bake.go_on_behind(stand_in, nothing, nothing, shadow, np.zeros((8, 8, 2)))[2], .7)
 
 
 class Denoiser(unittest.TestCase):
