@@ -33,6 +33,7 @@ FAR = 3                      # pixels from what is wholly shoe from which a stri
 EDGE_ON = {'top': (0, 2)}    # kinds of zones (side, heel) of which a view would show only scraps
 SPREAD = 2.2                 # pixels round a known one that speak for what lies outside of it
 BEHIND = 14                  # pixels by which a sole goes on behind the upper: few are as thick as the one that stood in for them
+UNDER = .16                  # shade of what lies under the upper from above: where a narrower one leaves it bare, black would be a hole
 GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
 
 
@@ -193,7 +194,8 @@ def behind_upper(path, view, *light_and_masks):
     if view in manifest.SOLE_VIEWS:
         return *light_and_masks, None
     if view == 'top':
-        return *light_and_masks, np.ones(light_and_masks[0].shape)
+        shade, gloss, shadow, masks = light_and_masks
+        return np.maximum(shade, UNDER * masks.sum(-1)), gloss, shadow, masks, np.ones(shade.shape)
     return go_on_behind(np.asarray(Image.open(Path(path).with_suffix('.png')))[..., 3] > 127, *light_and_masks)
 
 

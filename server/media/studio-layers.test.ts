@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLayerStore } from './studio-layers.ts'
+import { createLayerStore, readView } from './studio-layers.ts'
 
 const width = 240
 const height = 173
@@ -84,6 +84,25 @@ describe('layers of an upper on a sole', () => {
     expect(child.width / adult.width).toBeCloseTo(0.8, 1)
     expect(child.height / adult.height).toBeCloseTo(0.92, 1)
     expect(child.bottom).toBeCloseTo(adult.bottom, 1)
+  })
+
+  it('fill a close-up for children, too', async () => {
+    for (const module of ['upper', 'sole']) await bake(module, 'detail', { left: 0, top: 0, width, height })
+    const { width: wide, height: high } = await seenOf('junior-upper-on-sole', 'detail')
+    expect([wide, high]).toEqual([1, 1])
+  })
+
+  it('know how much of the sole lies behind the upper', async () => {
+    await bake('sole', 'top', { left: 40, top: 40, width: 120, height: 90 })
+    const fill = { create: { width: 60, height: 90, channels: 3 as const, background: '#ffffff' } }
+    await sharp({ create: { width, height, channels: 3, background: '#000000' } })
+      .composite([{ input: await sharp(fill).png().toBuffer(), left: 40, top: 40 }])
+      .webp({ lossless: true })
+      .toFile(join(folder, 'sole', 'top-behind.webp'))
+    const { behind } = await readView(join(folder, 'sole', 'top'), width, false)
+    const at = (x: number, y: number) => behind?.[(y * width + x) * 3]
+    expect([at(70, 80), at(130, 80), at(70, 20)]).toEqual([255, 0, 0])
+    expect((await readView(join(folder, 'sole', 'outsole'), width, false)).behind).toBeUndefined()
   })
 
   it('keep the codes of their zones at every scale', async () => {

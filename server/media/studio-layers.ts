@@ -15,6 +15,9 @@ const large = '-large'
 /** The one view that modules have of the sole alone (`SOLE_VIEWS` in studio/manifest.py). */
 const soleView = 'outsole'
 
+/** The view that a shoe fills, a child's too. */
+const closeUp = 'detail'
+
 const maskNames = ['m0', 'm1', 'm2', 'm3']
 
 /** A silhouette of this name is a pair of modules at children's proportions. */
@@ -71,7 +74,7 @@ export function createLayerStore(folder: string, maxBytes: number): LayerStore {
       const key = `${silhouette}/${view}/${scale}`
       const known = cache.get(key)
       if (known) return Promise.resolve(known)
-      const isJunior = junior.test(silhouette)
+      const isJunior = junior.test(silhouette) && view !== closeUp
       const begun = loading.get(key) ?? read(key, basesOf(folder, silhouette, view), scale, isJunior)
       loading.set(key, begun)
       return begun
