@@ -184,8 +184,9 @@ def go_on_behind(stand_in, shade, gloss, shadow, masks):
     nearest = distance_transform_edt(~ground, return_distances=False, return_indices=True)
     shadow = np.where(stand_in, shadow[tuple(nearest)], shadow)
     away, nearest = distance_transform_edt(cover <= WHOLE, return_indices=True)
-    behind = np.where(stand_in & (away < BEHIND), np.clip(1 - cover, 0, 1), 0)
-    drawn = lambda values: values + values[tuple(nearest)] * (behind if values.ndim == 2 else behind[..., None])
+    behind = np.clip(1 - cover, 0, 1)        # beyond what is drawn, too: both may not fade at the same border
+    added = np.where(stand_in & (away < BEHIND), behind, 0)
+    drawn = lambda values: values + values[tuple(nearest)] * (added if values.ndim == 2 else added[..., None])
     return drawn(shade), drawn(gloss), shadow, drawn(masks), behind
 
 

@@ -26,12 +26,11 @@ BACK_STRIP = [(-2, 11), (1.65, 11), (1.8, 8), (2.1, 5), (2.0, 0), (-2, 0)]
 BINDING = profile([(0, .4), (11, .4)])
 
 
-def slot(upper, x=18.62, half_length=1.25, half_width=.34, notch=.3):
-    """The slot in the strap: a lens with a small notch towards the toe."""
+def slot(upper, x=18.62, half_length=1.25, half_width=.34):
+    """The slot in the strap: a lens across it."""
     y = (upper.y - .2) / half_length
     lens = half_width * (1 - np.clip(np.abs(y), 0, 1.3) ** 2.2) - np.abs(upper.x - x)
-    step = np.minimum(notch - np.abs(upper.y - .2), .52 - np.abs(upper.x - x - .12))
-    return np.where(upper.z > 5, np.maximum(lens, np.where(upper.x > x, step, -1)), -1)
+    return np.where(upper.z > 5, lens, -1)
 
 
 def pleats(upper, outline):
@@ -55,7 +54,7 @@ def apron(quality, strap):
         across = np.minimum(np.where(upper.station > 3, across, -1), height - 1.9)
         across = np.minimum(across, -slot(upper))
         upper.add('overlay', 'smooth leather', across, .14, (.15,))
-        under = smoothstep(.25, -.05, across)
+        under = smoothstep(.0, -.5, across)      # the seam lies flat beside the strap
     upper.finish()
     gathers = .72 + .28 * np.cos(pleats(upper, outline) * 2 * np.pi / .33)
     ridge = .15 * np.exp(-((seam + .03) / .085) ** 2) * gathers

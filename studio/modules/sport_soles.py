@@ -208,7 +208,7 @@ def ridge(quality):
     midsole, edge = wall('midsole', ring, section, top, ground + .5, plain('midsole', 'foam'), sculpt)
     rise = np.maximum(smoothstep(21.5, 25.5, ring.x), .75 * smoothstep(4.2, 1.6, ring.x))
     crest = .80 - .62 * rise
-    rand = band(ring, .44 + .2 * ring.backward, top, ground + .5, crest, crest * 0 + 1.0, .05, 'outsole', 'rubber')
+    rand = band(ring, .44 + .2 * ring.backward, top, ground + .5, crest, crest * 0 + 1.0, .05, 'outsole', 'rubber', .35)
     return [midsole, rand, lugged_outsole(ring, edge, ground, .58, 1.3, .36, .12), tread(ring, edge, ground, trail, framed=False)]
 
 
