@@ -18,6 +18,8 @@ import denoise
 import exr
 import manifest
 import modules
+from lights import CAMERAS
+from parts.lining import CAP_HEIGHT
 
 KERNEL = (.375, .25, .0625)
 NEUTRAL = .5                 # color of all parts in a neutral render
@@ -177,15 +179,18 @@ def layers(passes, view):
     return shade * on_shoe, shine * on_shoe, shadow, masks
 
 
-def go_on_behind(stand_in, shade, gloss, shadow, masks):
-    """Layers of a sole drawn out behind the upper, so that no slit shows the ground, and how much of each pixel lies there."""
+def go_on_behind(stand_in, thickness, shade, gloss, shadow, masks):
+    """Layers of a sole drawn out behind the upper, so that no slit shows the ground, and how much of each pixel lies there.
+
+    At the outline, as far in as the plain upper is thicker (in pixels), nothing is drawn: it would stand out like a horn.
+    """
     cover = masks.sum(-1)
     ground = ~stand_in & (cover < .5)
-    nearest = distance_transform_edt(~ground, return_distances=False, return_indices=True)
+    inside, nearest = distance_transform_edt(~ground, return_indices=True)
     shadow = np.where(stand_in, shadow[tuple(nearest)], shadow)
     away, nearest = distance_transform_edt(cover <= WHOLE, return_indices=True)
     behind = np.clip(1 - cover, 0, 1)        # beyond what is drawn, too: both may not fade at the same border
-    added = np.where(stand_in & (away < BEHIND), behind, 0)
+    added = np.where(stand_in & (away < BEHIND) & (inside > thickness), behind, 0)
     drawn = lambda values: values + values[tuple(nearest)] * (added if values.ndim == 2 else added[..., None])
     return drawn(shade), drawn(gloss), shadow, drawn(masks), behind
 
@@ -197,7 +202,8 @@ def behind_upper(path, view, *light_and_masks):
     if view == 'top':
         shade, gloss, shadow, masks = light_and_masks
         return np.maximum(shade, UNDER * masks.sum(-1)), gloss, shadow, masks, np.ones(shade.shape)
-    return go_on_behind(np.asarray(Image.open(Path(path).with_suffix('.png')))[..., 3] > 127, *light_and_masks)
+    stand_in = np.asarray(Image.open(Path(path).with_suffix('.png')))[..., 3] > 127
+    return go_on_behind(stand_in, CAP_HEIGHT * stand_in.shape[1] / CAMERAS[view].width, *light_and_masks)
 
 
 def marks(passes, view):

@@ -56,8 +56,8 @@ def apron(quality, strap):
         upper.add('overlay', 'smooth leather', across, .14, (.15,))
         under = smoothstep(.0, -.5, across)      # the seam lies flat beside the strap
     upper.finish()
-    gathers = .72 + .28 * np.cos(pleats(upper, outline) * 2 * np.pi / .33)
-    ridge = .15 * np.exp(-((seam + .03) / .085) ** 2) * gathers
+    gathers = .85 + .15 * np.cos(pleats(upper, outline) * 2 * np.pi / .33)
+    ridge = .11 * np.exp(-((seam + .03) / .085) ** 2) * gathers
     pull = -.035 * np.exp(-((seam + .24) / .12) ** 2) * (1.4 - gathers)
     upper.surface = upper.surface + upper.normal * ((ridge + pull) * under * (height > .5) * smoothstep(.2, .9, upper.from_top))[..., None]
     rim = lambda s: .09 + .03 * smoothstep(5.4, 3.9, s)

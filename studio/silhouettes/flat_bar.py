@@ -15,5 +15,6 @@ def build(quality):
     rows = upper.station.ravel() > 8.4
     points, normals = upper.surface[rows].reshape(-1, 3), upper.normal[rows].reshape(-1, 3)
     near = [np.argmin((points[:, 0] - 22.7 + .06 * (v - .2) ** 2) ** 2 + (points[:, 1] - v) ** 2) for v in y]
-    path = points[near] + normals[near] * .12
+    lift = .10 - .17 * np.abs((y - .2) / 1.55) ** 6        # its ends are bent into the leather
+    path = points[near] + normals[near] * lift[:, None]
     return [*on_sole(upper), sweep('bar', path, normals[near], .3, .09, METAL, sides=20, power=4)]

@@ -27,7 +27,7 @@ class BehindUppers(unittest.TestCase):
         sole, stand_in, flat = np.zeros((40, 6)), np.zeros((40, 6), bool), np.ones((40, 6))
         sole[30:], sole[29], stand_in[:30] = 1, .4, True
         masks = np.dstack([sole, 0 * sole])
-        shade, _, shadow, masks, behind = bake.go_on_behind(stand_in, sole * .5, 0 * sole, flat * .2, masks)
+        shade, _, shadow, masks, behind = bake.go_on_behind(stand_in, 2, sole * .5, 0 * sole, flat * .2, masks)
         reach = slice(30 - bake.BEHIND + 1, 30)
         np.testing.assert_allclose(masks[reach].sum(-1), 1)
         np.testing.assert_allclose(behind[:29], 1)
@@ -35,14 +35,21 @@ class BehindUppers(unittest.TestCase):
         np.testing.assert_allclose(shade[reach], .5)
         self.assertEqual(masks[:30 - bake.BEHIND].sum(), 0)
         self.assertEqual(behind[30:].sum(), 0)
-        outside = bake.go_on_behind(~stand_in, sole * .5, 0 * sole, flat * .2, np.dstack([sole, 0 * sole]))
+        outside = bake.go_on_behind(~stand_in, 2, sole * .5, 0 * sole, flat * .2, np.dstack([sole, 0 * sole]))
         np.testing.assert_allclose(outside[3].sum(-1), sole)
+
+    def test_draws_nothing_at_the_outline(self):
+        sole, stand_in, flat = np.zeros((40, 30)), np.zeros((40, 30), bool), np.zeros((40, 30))
+        sole[30:], stand_in[:30, 10:] = 1, True
+        masks = bake.go_on_behind(stand_in, 4, flat, flat, flat, np.dstack([sole, 0 * sole]))[3].sum(-1)
+        self.assertEqual(masks[28, :14].sum(), 0)
+        np.testing.assert_allclose(masks[28, 14:], 1)
 
     def test_draws_the_shadow_on_into_where_the_upper_stood(self):
         nothing, stand_in = np.zeros((8, 8)), np.zeros((8, 8), bool)
         stand_in[:, 4:] = True
         shadow = np.where(stand_in, 0, .7)
-        np.testing.assert_allclose(bake.go_on_behind(stand_in, nothing, nothing, shadow, np.zeros((8, 8, 2)))[2], .7)
+        np.testing.assert_allclose(bake.go_on_behind(stand_in, 2, nothing, nothing, shadow, np.zeros((8, 8, 2)))[2], .7)
 
 
 class Denoiser(unittest.TestCase):

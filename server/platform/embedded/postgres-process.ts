@@ -33,6 +33,8 @@ export type PostgresProcess = {
 
 const startupMs = 60_000
 const shutdownMs = 30_000
+/** Bytes free below which a disk counts as full: emptying the log frees a few, and the server wants more at once. */
+const leastFree = 1024 * 1024
 
 /** Initializes the data folder when there is none. An interrupted run is repeated at the next start. */
 export async function createCluster(options: PostgresOptions): Promise<void> {
@@ -130,7 +132,7 @@ async function untilReady(child: ChildProcess, options: PostgresOptions): Promis
 /** On a full disk PostgreSQL often cannot even say so. */
 async function reasonOf(words: string, { place }: PostgresOptions): Promise<string> {
   const disk = await statfs(dirname(place.dataFolder)).catch(() => null)
-  const isFull = disk !== null && disk.blocks > 0 && disk.bavail === 0
+  const isFull = disk !== null && disk.blocks > 0 && disk.bavail * disk.bsize < leastFree
   if (isFull || words.includes('No space left on device')) return `the disk of ${place.dataFolder} is full`
   return reasonIn(words)
 }
