@@ -25,13 +25,19 @@ export type ColorTaste = {
 
 export type Colorway = { colors: ShoeColors; scheme: string; story: StoryName }
 
-/** Colors for all twelve parts of one shoe; `kinds` where the material of its sole has colors of its own. */
+/** What of a shoe has colors of its own, whatever the palette: a sole of leather or cork, buckles of metal. */
+export type ShoeMaterials = { soles?: readonly SoleName[]; metal?: boolean }
+
+/** Brass for warm palettes, steel for cool ones; the other where it would melt into what it lies on. */
+const metals = { brass: '#b39b6b', steel: '#a7a9ac' }
+
+/** Colors for all twelve parts of one shoe. */
 export function composeColorway(
   random: Random,
   build: Build,
   storyName: StoryName,
   taste: Omit<ColorTaste, 'stories'>,
-  kinds?: readonly SoleName[],
+  { soles: kinds, metal = false }: ShoeMaterials = {},
 ): Colorway {
   const story = paletteStories[storyName]
   const scheme = chooseScheme(random, build, story, taste.schemes ?? [])
@@ -52,7 +58,14 @@ export function composeColorway(
   const signed = { ...toParts(sequence), ...taste.signature }
   // A sole of leather or crepe stays what it is.
   const shoe = kinds ? { ...signed, midsole: color(midsole), outsole: color(outsole) } : signed
+  if (metal) shoe.trim = metalOn(shoe.heel, story)
   return { colors: readable(shoe), scheme: scheme.name, story: storyName }
+}
+
+function metalOn(ground: string, { tone }: PaletteStory): string {
+  const { brass, steel } = metals
+  const inOrder = tone === 'warm' ? [brass, steel] : [steel, brass]
+  return inOrder.find((metal) => difference(metal, ground) >= 6) ?? inOrder[0] ?? steel
 }
 
 function toParts(sequence: readonly string[]): ShoeColors {

@@ -1,6 +1,5 @@
 import type { Build, ShoeColors, SoleName } from './color-schemes.ts'
-import type { ColorTaste } from './compose-colorway.ts'
-import { composeColorway } from './compose-colorway.ts'
+import { type ColorTaste, composeColorway, type ShoeMaterials } from './compose-colorway.ts'
 import { type ColorwayWords, describeColorway } from './describe-colorway.ts'
 import type { StoryName } from './palette-stories.ts'
 import type { Random } from './seeded-random.ts'
@@ -72,7 +71,7 @@ export function makeColorways(
   ] as const)
   const found: NamedColorway[] = []
   for (const story of storiesInOrder(random, build, taste)) {
-    const { colors } = composeColorway(random, build, story, taste, solesOf(silhouette))
+    const { colors } = composeColorway(random, build, story, taste, materialsOf(silhouette))
     const words = describeColorway(colors, silhouette)
     if (found.every((other) => other.color !== words.color)) found.push({ ...words, colors })
     if (found.length === wanted) break
@@ -80,10 +79,15 @@ export function makeColorways(
   return found
 }
 
-/** Soles whose material has colors of its own, by how their modules end. */
-function solesOf(silhouette: string): readonly SoleName[] | undefined {
+/** Whole silhouettes whose trim is a buckle or a bar. */
+const withMetal =
+  /^(sandal(-single|-three|-heel-strap)?|flat-(bar|strap|two-straps|point-strap)|heel-(mary|strap))$/
+
+/** Soles are known by how their modules end. */
+function materialsOf(silhouette: string): ShoeMaterials {
   const [, bed] = bedKinds.find(([names]) => names.test(silhouette)) ?? []
-  return bed ?? soleKinds[silhouette.split('-on-')[1] ?? '']
+  const soles = bed ?? soleKinds[silhouette.split('-on-')[1] ?? '']
+  return { ...(soles && { soles }), metal: withMetal.test(silhouette) }
 }
 
 function storiesInOrder(random: Random, build: Build, taste: ColorTaste): StoryName[] {

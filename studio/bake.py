@@ -24,6 +24,7 @@ from parts.lining import CAP_HEIGHT
 KERNEL = (.375, .25, .0625)
 NEUTRAL = .5                 # color of all parts in a neutral render
 SHADOW_KNEE = .22            # below it a shadow fades out softly: the far ground is evenly dark
+SHADOW_BLUR = (3.2, 8, 18)   # pixels at full width, where a shadow is sharp, soft and faint
 SHADOW_STRENGTH = {'top': .8, 'outsole': .55}
 SOFTNESS = .55               # pixels by which masks are blurred: few samples leave their edges ragged
 ZONE_COVER = .9              # at the border of a zone u and v are mixed with nothing
@@ -36,6 +37,7 @@ EDGE_ON = {'top': (0, 2)}    # kinds of zones (side, heel) of which a view would
 SPREAD = 2.2                 # pixels round a known one that speak for what lies outside of it
 BEHIND = 14                  # pixels by which a sole goes on behind the upper: few are as thick as the one that stood in for them
 UNDER = .16                  # shade of what lies under the upper from above: where a narrower one leaves it bare, black would be a hole
+INSIDE = .05                 # least shade from above: the inside of a shoe is dark, but no hole
 GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
 
 
@@ -103,7 +105,7 @@ def ground_shadow(alpha, cover):
     """Shadow on the ground; noise is smoothed more where the shadow is soft and faint."""
     shadow = np.where(cover > .6, 0, np.clip(alpha - cover, 0, 1) / np.maximum(1 - cover, .02))
     ground = ((cover < .5) & (alpha > 1e-4)).astype(np.float32)     # nothing is known behind a holdout
-    near, middle, far = (blurred(shadow, ground, s) for s in (2.4, 7, 16))
+    near, middle, far = (blurred(shadow, ground, sigma * shadow.shape[1] / manifest.WIDTH) for sigma in SHADOW_BLUR)
     sharp = np.clip((middle - .30) / .35, 0, 1)
     faint = np.clip((.22 - far) / .15, 0, 1)
     result = near * sharp + (middle * (1 - faint) + far * faint) * (1 - sharp)
@@ -175,12 +177,15 @@ def layers(passes, view):
     box = crop_box(cover > .01)
     shade, shine = np.zeros_like(light), np.zeros_like(gloss)
     shade[box], shine[box] = clean(light[box], gloss[box], detail[box], passes.get('Normal', 'XYZ')[box], masks[box])
+    if view == 'top':
+        shade = np.maximum(shade, INSIDE * cover)
     shadow = fade_at_border(ground_shadow(alpha, cover), alpha > 0) * SHADOW_STRENGTH.get(view, 1)
     return shade * on_shoe, shine * on_shoe, shadow, masks
 
 
-def go_on_behind(stand_in, thickness, shade, gloss, shadow, masks):
-    """Layers of a sole drawn out behind the upper, so that no slit shows the ground, and how much of each pixel lies there.
+def go_on_behind(stand_in, far, thickness, shade, gloss, shadow, masks):
+    """Layers of a sole drawn out behind the upper, so that no slit shows the ground, and how much of each pixel lies there:
+    what is drawn on, and the `far` side of the sole (a share of each pixel), which no upper stands behind.
 
     At the outline, as far in as the plain upper is thicker (in pixels), nothing is drawn: it would stand out like a horn.
     """
@@ -192,18 +197,19 @@ def go_on_behind(stand_in, thickness, shade, gloss, shadow, masks):
     behind = np.clip(1 - cover, 0, 1)        # beyond what is drawn, too: both may not fade at the same border
     added = np.where(stand_in & (away < BEHIND) & (inside > thickness), behind, 0)
     drawn = lambda values: values + values[tuple(nearest)] * (added if values.ndim == 2 else added[..., None])
-    return drawn(shade), drawn(gloss), shadow, drawn(masks), behind
+    return drawn(shade), drawn(gloss), shadow, drawn(masks), np.maximum(behind, far)
 
 
 def behind_upper(path, view, *light_and_masks):
     """The layers of a sole, and how much of each pixel lies behind the upper: from above all of it."""
     if view in manifest.SOLE_VIEWS:
         return *light_and_masks, None
-    if view == 'top':
+    if view in manifest.WHOLE_SOLE:
         shade, gloss, shadow, masks = light_and_masks
         return np.maximum(shade, UNDER * masks.sum(-1)), gloss, shadow, masks, np.ones(shade.shape)
     stand_in = np.asarray(Image.open(Path(path).with_suffix('.png')))[..., 3] > 127
-    return go_on_behind(stand_in, CAP_HEIGHT * stand_in.shape[1] / CAMERAS[view].width, *light_and_masks)
+    far = np.asarray(Image.open(Path(path).with_suffix('.far.png')))[..., 0] / 255
+    return go_on_behind(stand_in, far, CAP_HEIGHT * stand_in.shape[1] / CAMERAS[view].width, *light_and_masks)
 
 
 def marks(passes, view):

@@ -26,6 +26,7 @@ PARTS = ['upper', 'toe', 'eyestay', 'heel', 'overlay', 'lining',
 VIEWS = ['lateral', 'threequarter', 'medial', 'heel', 'top', 'outsole', 'detail', 'partner', 'worn']
 JUNIOR = 'junior-'        # a pair at children's proportions; the shop scales the layers of the pair (studio-layers.ts)
 SOLE_VIEWS = ['outsole']  # show the sole alone; uppers have none
+WHOLE_SOLE = ['top', 'outsole']      # views in which no upper hides a part of the sole in its own layers
 LAYERS = ['light', 'm0', 'm1', 'm2', 'm3']
 MARKS = 'marks'          # where a brand's mark may lie; some views have none
 BEHIND = 'behind'        # how much of a sole lies behind the upper; the view from below has none
@@ -117,25 +118,25 @@ def load_light(silhouette, view):
 
 
 def save_marks(silhouette, view, zones):
-    """The optional sixth picture, never resized smoothly: its numbers are no colors."""
-    for name, size in sizes_of(view, 0 if zones is None else zones.shape[1]):
-        path = layer_path(silhouette, name, MARKS)
-        if zones is None:
-            path.unlink(missing_ok=True)
-        else:
-            image = Image.fromarray(zones)
-            save_layer(path, image.resize(size, Image.Resampling.NEAREST) if size else image)
+    """Zones are never resized smoothly: their numbers are no colors."""
+    save_optional(silhouette, view, MARKS, zones, Image.Resampling.NEAREST)
 
 
 def save_behind(silhouette, view, behind):
     """How much of each pixel of a sole lies behind the upper; None in the view from below."""
-    for name, size in sizes_of(view, 0 if behind is None else behind.shape[1]):
-        path = layer_path(silhouette, name, BEHIND)
-        if behind is None:
+    steps = None if behind is None else in_steps(np.dstack([encode_linear(behind)] * 3))
+    save_optional(silhouette, view, BEHIND, steps, Image.Resampling.BOX)
+
+
+def save_optional(silhouette, view, layer, picture, resampling):
+    """Write a layer that some views have, of a large view in both sizes; where there is none, an older one is removed."""
+    for name, size in sizes_of(view, 0 if picture is None else picture.shape[1]):
+        path = layer_path(silhouette, name, layer)
+        if picture is None:
             path.unlink(missing_ok=True)
         else:
-            image = Image.fromarray(in_steps(np.dstack([encode_linear(behind)] * 3)))
-            save_layer(path, image.resize(size, Image.Resampling.BOX) if size else image)
+            image = Image.fromarray(picture)
+            save_layer(path, image.resize(size, resampling) if size else image)
 
 
 def digest_of(silhouette, view):

@@ -190,6 +190,11 @@ def fabric(tree):
     return Texture(noise(tree, 18, 3) * .02, speckle(tree, 14, .35), .92, .15)
 
 
+def insole(tree):
+    """What the foot lies on, a little darker than the lining round it."""
+    return Texture(noise(tree, 16, 2) * .012, speckle(tree, 2.5, .08) * speckle(tree, 15, .3) * .80, .9, .15)
+
+
 def suede(tree):
     """Short nap: soft cloudy patches where the hairs lie differently, fine grain."""
     return Texture(noise(tree, 13, 3) * .022,
@@ -199,9 +204,9 @@ def suede(tree):
 def smooth_leather(tree):
     """Fine pores, slight unevenness; catches light in soft patches."""
     pores = cells(tree, 11)
-    return Texture(pores * .013 + noise(tree, 1.1, 2) * .05 + noise(tree, 6, 3) * .011,
+    return Texture(pores * .010 + noise(tree, 1.1, 2) * .034 + noise(tree, 6, 3) * .006,
                    speckle(tree, 2.2, .07, 3) * (1 - pores.step(.35, .1) * .06),
-                   (noise(tree, 4, 3) - .5) * .35 + .42, .45)
+                   (noise(tree, 4, 3) - .5) * .2 + .46, .42)
 
 
 def grained_leather(tree):
@@ -221,11 +226,11 @@ def polished_leather(tree):
 
 def film(tree):
     """Welded film of sport shoes: thin, satin."""
-    return Texture(weave(tree, 9) * .004, speckle(tree, 12, .1), .40, .42)
+    return Texture(noise(tree, 1.4, 2) * .010, speckle(tree, 3, .05) * speckle(tree, 14, .06), .40, .42)
 
 
 def rubber(tree):
-    return Texture(noise(tree, 14, 2) * .008, speckle(tree, 4, .07) * speckle(tree, 15, .08), .55, .38)
+    return Texture(noise(tree, 14, 2) * .004, speckle(tree, 4, .05) * speckle(tree, 15, .06), .52, .4)
 
 
 def gum(tree):
@@ -234,7 +239,7 @@ def gum(tree):
 
 def foam(tree):
     """Moulded foam: a fine pebbled skin."""
-    return Texture(cells(tree, 9) * .020, speckle(tree, 12, .10), .74, .3)
+    return Texture(cells(tree, 9) * .008, speckle(tree, 12, .06), .70, .3)
 
 
 def cork(tree):
@@ -287,7 +292,7 @@ def shadow_gap(tree):
     return Texture(constant(tree, 0), constant(tree, .35), .95, .05)
 
 
-TEXTURES = {'knit': knit, 'fine knit': fine_knit, 'mesh': mesh, 'canvas': canvas, 'fabric': fabric,
+TEXTURES = {'insole': insole, 'knit': knit, 'fine knit': fine_knit, 'mesh': mesh, 'canvas': canvas, 'fabric': fabric,
             'suede': suede, 'nubuck': nubuck, 'smooth leather': smooth_leather,
             'grained leather': grained_leather, 'polished leather': polished_leather, 'film': film,
             'rubber': rubber, 'gum': gum, 'foam': foam, 'cork': cork, 'leather edge': leather_edge,

@@ -17,13 +17,14 @@ from pathlib import Path
 import bpy
 import numpy as np
 from mathutils import Vector
+from scipy.spatial import cKDTree
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 from geometry import unit                                     # noqa: E402
 from lights import AMBIENT, CAMERAS, RIGS                     # noqa: E402
-from manifest import HEIGHT, PARTS, WIDTH                     # noqa: E402
+from manifest import HEIGHT, PARTS, WHOLE_SOLE, WIDTH         # noqa: E402
 from materials import ZONE_PASSES, build_shader                            # noqa: E402
 import legs                                                   # noqa: E402
 import modules                                                # noqa: E402
@@ -31,7 +32,7 @@ from silhouettes import build, description, flat              # noqa: E402
 
 GROUND_SIZE = (46, 30)      # cm
 GROUND, STAND_IN = 'ground', 'stand-in'
-WHOLE_SOLE = ('top', 'outsole')      # views in which no upper hides the sole in its own layers
+TURNED = .3                 # how far a sole turns away from the camera until all of it lies behind the upper
 UPSIDE_DOWN = 7.0           # cm from the tread to the ground of a shoe that lies on its upper
 DEFAULTS = {'view': 'lateral', 'mode': 'clay', 'res': '480', 'samples': '16', 'quality': '.4',
             'way': 'slate', 'out': 'out/draft.png', 'threads': '2', 'noise': '.05', 'limit': '0'}
@@ -233,20 +234,50 @@ def place_ground_and_stand_in(scene, view):
             thing.visible_camera = thing.is_holdout and view not in WHOLE_SOLE
 
 
-def render_stand_in(scene, path):
-    """Where the plain upper is, as the alpha of a picture beside the view's: bake.py goes on with the sole a little behind it."""
+def render_mask(scene, is_shown, path):
+    """Where some of the meshes are, alone, as the alpha of a quick picture."""
     image, samples = scene.render.image_settings, scene.cycles.samples
     kept = [(thing, thing.hide_render, thing.is_holdout) for thing in scene.objects]
     for thing in scene.objects:
-        thing.hide_render = thing.type == 'MESH' and not thing.name.startswith(STAND_IN)
+        thing.hide_render = thing.type == 'MESH' and not is_shown(thing)
         thing.is_holdout = False
     image.file_format, image.color_mode, image.color_depth = 'PNG', 'RGBA', '8'
-    scene.cycles.samples, scene.render.filepath = 4, str(path.with_suffix('.png'))
+    scene.cycles.samples, scene.render.filepath = 4, str(path)
     bpy.ops.render.render(write_still=True)
     image.file_format, image.color_depth = 'OPEN_EXR_MULTILAYER', '16'
     scene.cycles.samples = samples
     for thing, hidden, holdout in kept:
         thing.hide_render, thing.is_holdout = hidden, holdout
+
+
+def render_behind(scene, sole, path):
+    """What bake.py has to know of a sole's view: where the plain upper is, and which of the sole lies beyond it."""
+    render_mask(scene, lambda thing: thing.name.startswith(STAND_IN), path.with_suffix('.png'))
+    scene.view_layers[0].material_override = far_side(scene, modules.outline_of(sole))
+    render_mask(scene, lambda thing: not thing.name.startswith((STAND_IN, GROUND)), path.with_suffix('.far.png'))
+    scene.view_layers[0].material_override = None
+
+
+def far_side(scene, outline):
+    """A material that is white where the sole is turned away from the camera: there it lies behind every upper."""
+    tree, camera = cKDTree(outline.plan), np.array(scene.camera.location)[:2]
+    for thing in scene.objects:
+        if thing.type == 'MESH' and not thing.name.startswith((STAND_IN, GROUND)):
+            points = np.zeros(len(thing.data.vertices) * 3, np.float32)
+            thing.data.vertices.foreach_get('co', points)
+            plan = points.reshape(-1, 3)[:, :2]
+            facing = (outline.outward[tree.query(plan)[1]] * unit(camera - plan)).sum(1)
+            attribute = thing.data.attributes.get('far') or thing.data.attributes.new('far', 'FLOAT', 'POINT')
+            attribute.data.foreach_set('value', np.clip(-facing / TURNED, 0, 1).astype(np.float32))
+    material = bpy.data.materials.new('far')
+    material.use_nodes = True
+    nodes = material.node_tree
+    nodes.nodes.clear()
+    shader, source, output = (nodes.nodes.new(f'ShaderNode{kind}') for kind in ('Emission', 'Attribute', 'OutputMaterial'))
+    source.attribute_name = 'far'
+    nodes.links.new(source.outputs['Fac'], shader.inputs['Color'])
+    nodes.links.new(shader.outputs[0], output.inputs[0])
+    return material
 
 
 def render_view(options, view, width, points):
@@ -265,7 +296,7 @@ def render_view(options, view, width, points):
     started = time.time()
     bpy.ops.render.render(write_still=True)
     if options['mode'] == 'neutral' and module_kind(options['silhouette']) == 'sole' and view not in WHOLE_SOLE:
-        render_stand_in(scene, path)
+        render_behind(scene, options['silhouette'], path)
     print('RENDERED %.1f s: %s %s' % (time.time() - started, options['silhouette'], view), flush=True)
 
 

@@ -7,6 +7,8 @@ compose them: the upper first, then the sole over it.
 """
 from importlib import import_module
 
+from parts.sole import Outline
+
 LASTS = ('sport', 'dress', 'vulc')
 
 
@@ -22,6 +24,12 @@ def all_modules():
         found |= {name: (last, 'upper', *entry) for name, entry in uppers.items()}
         found |= {name: (last, 'sole', *entry) for name, entry in soles.items()}
     return found
+
+
+def outline_of(name, quality=.3):
+    """The feather line, seen from above, that the module is made for."""
+    last = all_modules()[name][0]
+    return next(part for part in import_module(f'modules.{last}_last').outline(quality) if isinstance(part, Outline))
 
 
 def build(name, quality):

@@ -5,7 +5,7 @@ from geometry import grid_mesh, profile, smoothstep
 from materials import plain
 from modules.dress_last import outline
 from parts.sole import ROOM, bulge, dress_sole, flat_outsole, teeth, underside, wall, wall_stitches, welt_stitches
-from parts.tread import RIPPLE, commando_blocks, court, crepe_skin, ripples, tread
+from parts.tread import RIPPLE, RIPPLE_DEPTH, SHANK, WAIST, between_teeth, commando_blocks, court, crepe_skin, ripples, tread
 
 WEDGE_GROUND = profile([(-1, .25), (0, .1), (2, 0), (19, 0), (22, .1), (25.5, .5), (28.5, 1.05), (30, 1.35)])
 LUG_GROUND = profile([(-1, .12), (0, .05), (1.5, 0), (6.9, 0), (7.3, .22), (7.7, .78), (8.6, .95), (10, .8), (12, .38),
@@ -43,7 +43,8 @@ def commando(quality):
     grid = np.stack(columns, 1)
     grid = np.concatenate([grid, underside(grid[:, -1], raised=ROOM)], 1)
     rubber = grid_mesh('lugged sole', grid, plain('outsole', 'rubber'), closed_u=True, flip=True)
-    return [strip, rubber, tread(ring, reach - .02, ground, commando_blocks, framed=False), welt_stitches(ring, reach * .62, top + .03, 8.0)]
+    bottom = tread(ring, reach - .02, ground, lambda floor: commando_blocks(floor, ring.pitch(1.45)), framed=False, mark=SHANK)
+    return [strip, rubber, bottom, welt_stitches(ring, reach * .62, top + .03, 8.0)]
 
 
 def crepe(quality):
@@ -61,7 +62,7 @@ def crepe(quality):
                 ground + .32, plain('midsole', 'gum'), sculpt)[0]
     low = wall('outsole', ring, [(-.5, 0), (-.02, 0), (.05, .1), (.06, .5), (.05, .85), (0, 1)], ground + .33, ground,
                plain('outsole', 'gum'), lambda o, d, x, a: o + reach[:, None] + .05, close=False)[0]
-    bottom = tread(ring, reach, ground, crepe_skin, plain('outsole', 'gum'), inset=.06, framed=False)
+    bottom = tread(ring, reach, ground, crepe_skin, plain('outsole', 'gum'), inset=-.05, plate=WAIST)
     return [strip, body, low, bottom, welt_stitches(ring, reach * .6, top + .03, 1.0)]
 
 
@@ -77,7 +78,7 @@ def tray(quality):
         return scaled - .06 * bulge(depth, .2, .022) - .03 * bulge(depth, .78, .014)
     body, edge = wall('midsole', ring, section, top, ground + .32, plain('midsole', 'rubber'), sculpt)
     return [body, flat_outsole(ring, edge, ground, .32, 'rubber', .8, .1, .03, .03),
-            tread(ring, edge, ground, court, plain('outsole', 'rubber')),
+            tread(ring, edge, ground, court, plain('outsole', 'rubber'), mark=WAIST + .4),
             wall_stitches(ring, reach[:, 0] - .045, top - (top - ground - .32) * .2)]
 
 
@@ -90,18 +91,16 @@ def ripple(quality):
     thickness = .95
     body = wall('wedge', ring, [(-.5, 0), (-.06, 0), (.0, .04), (.01, .2), (.01, .9), (-.02, 1)], top - .29, ground + thickness * .72,
                 plain('midsole', 'rubber'), lambda o, d, x, a: o + reach[:, None] - .02)[0]
-    phase = ring.x / RIPPLE
-    beside = smoothstep(.35, .8, np.abs(ring.outward[:, 1]))      # across toe and heel a tooth has no side
+    ends = ring.x.min(), ring.x.max()
     columns = []
     for out, height, share in [(-.3, 1, 0), (.03, 1, 0), (.05, .94, .1), (.05, .7, .45), (.05, .4, .8), (.04, .12, 1), (0, 0, 1), (-.3, 0, 1)]:
-        tooth = ((phase + .3 * height) % 1)
-        cut = 1 - beside * (1 - smoothstep(.0, .10, tooth) * smoothstep(.62, .34, tooth))
-        z = ground + thickness * height * .95 + (1 - cut) * .42 * share * (1 - height)
-        columns.append(np.c_[ring.plan + ring.outward * (reach + out - (1 - cut) * .14 * share)[:, None], z])
+        cut = between_teeth(ring.x + .3 * height * RIPPLE, *ends)
+        z = ground + thickness * height * .95 + cut * RIPPLE_DEPTH * share * (1 - height)
+        columns.append(np.c_[ring.plan + ring.outward * (reach + out - cut * .14 * share)[:, None], z])
     grid = np.stack(columns, 1)
     grid = np.concatenate([grid, underside(grid[:, -1], raised=ROOM)], 1)
     teeth_ = grid_mesh('ripples', grid, plain('outsole', 'rubber'), closed_u=True, flip=True)
-    return [strip, body, teeth_, tread(ring, reach - .02, ground, ripples, framed=False), welt_stitches(ring, reach * .62, top + .03, 1.0)]
+    return [strip, body, teeth_, tread(ring, reach - .02, ground, lambda floor: ripples(floor, *ends), framed=False), welt_stitches(ring, reach * .62, top + .03, 1.0)]
 
 
 SOLES = {'leather': ('leather sole', leather), 'commando': ('lugged rubber sole', commando), 'crepe': ('crepe sole', crepe),

@@ -11,13 +11,13 @@ from parts.lining import above_feather, fitted_insole, lining
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 
-THIN = lambda s: .10 + .03 * smoothstep(5.4, 3.9, s)
+THIN = lambda s: .11 + .09 * smoothstep(5.4, 3.4, s)
 ROUND_LACE = LaceStyle(half_width=.15, half_thickness=.11, power=2.0)
 SLIM_TONGUE = {'widths': (1.7, 2.0, 2.2, 2.3, 2.25), 'thickness': (.10, .12, .14, .16, .14), 'crown': .13, 'corner': .9}
 
 
 def bed(upper):
-    return fitted_insole(upper, .10, above_feather(upper, .3), texture='nubuck')
+    return fitted_insole(upper, .10, above_feather(upper, .3))
 
 
 APRON = [(11.0, .1), (13.0, -2.6), (16.5, -2.95), (20, -2.85), (23.0, -2.45), (25.0, -1.45), (25.75, .4),
@@ -54,13 +54,14 @@ def apron(quality, strap):
         across = np.minimum(np.where(upper.station > 3, across, -1), height - 1.9)
         across = np.minimum(across, -slot(upper))
         upper.add('overlay', 'smooth leather', across, .14, (.15,))
+        upper.add('lining', 'gap', slot(upper), .01, ())
         under = smoothstep(.0, -.5, across)      # the seam lies flat beside the strap
     upper.finish()
     gathers = .85 + .15 * np.cos(pleats(upper, outline) * 2 * np.pi / .33)
     ridge = .11 * np.exp(-((seam + .03) / .085) ** 2) * gathers
     pull = -.035 * np.exp(-((seam + .24) / .12) ** 2) * (1.4 - gathers)
     upper.surface = upper.surface + upper.normal * ((ridge + pull) * under * (height > .5) * smoothstep(.2, .9, upper.from_top))[..., None]
-    rim = lambda s: .09 + .03 * smoothstep(5.4, 3.9, s)
+    rim = lambda s: .10 + .09 * smoothstep(5.4, 3.4, s)
     return [upper.mesh('upper', 'smooth leather'),
             lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
             bed(upper), overlay_stitches(upper)]
@@ -157,7 +158,7 @@ def chelsea(quality):
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
     upper.surface = upper.surface + upper.normal * creases(upper)[..., None]
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .11 + 0 * s, texture='nubuck'), bed(upper),
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .15 + 0 * s, texture='nubuck'), bed(upper),
             overlay_stitches(upper), edge_loop(upper, half_width=.75)]
 
 
@@ -177,7 +178,7 @@ def chukka(quality):
     tongue = Tongue(CHUKKA_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, [5.5, 6.35, 7.2], radius=.15, wire=.045, from_top=.62)
     style = LaceStyle(half_width=.17, half_thickness=.12, power=2.2)
-    return [upper.mesh('upper', 'suede'), lining(upper, lambda s: .12 + 0 * s, texture='nubuck', rim_part='eyestay', rim_texture='suede'), bed(upper),
+    return [upper.mesh('upper', 'suede'), lining(upper, lambda s: .15 + 0 * s, texture='nubuck', rim_part='eyestay', rim_texture='suede'), bed(upper),
             tongue.meshes('suede', label=False, edge_stitch=False), holes.meshes,
             laces(holes, tongue, style, 'small', bars=True), overlay_stitches(upper)]
 
@@ -201,7 +202,7 @@ def lace_boot(quality):
     tongue = Tongue(LACE_BOOT_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.2, 7.75, 7), radius=.15, wire=.045, from_top=.6)
     style = LaceStyle(half_width=.16, half_thickness=.12, power=2.1)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .13 + 0 * s, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'), bed(upper),
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .17 + 0 * s, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'), bed(upper),
             tongue.meshes('smooth leather', label=False, edge_stitch=False), holes.meshes,
             laces(holes, tongue, style, 'small'), overlay_stitches(upper), edge_loop(upper, half_width=.6)]
 
@@ -224,7 +225,7 @@ def gore_boot(quality):
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
     upper.surface = upper.surface + upper.normal * creases(upper)[..., None]
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .11 + 0 * s, texture='nubuck'), bed(upper),
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .15 + 0 * s, texture='nubuck'), bed(upper),
             overlay_stitches(upper), edge_loop(upper, half_width=.7), edge_loop(upper, 11, half_width=.6)]
 
 
@@ -243,7 +244,7 @@ def ankle(quality):
     tongue = Tongue(CHUKKA_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.3, 7.5, 4), radius=.15, wire=.045, from_top=.6)
     style = LaceStyle(half_width=.15, half_thickness=.11, power=2.1)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .13 + 0 * s, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'), bed(upper),
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .17 + 0 * s, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'), bed(upper),
             tongue.meshes('smooth leather', label=False, edge_stitch=False), holes.meshes,
             laces(holes, tongue, style, 'small'), overlay_stitches(upper)]
 

@@ -10,8 +10,8 @@ from parts.lining import above_feather, fitted_insole, insole, lining
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 
-RIM = lambda s: .13 + .16 * smoothstep(5.4, 3.9, s)
-PADDED = lambda s: smoothstep(5.2, 4, s)
+RIM = lambda s: .13 + .27 * smoothstep(5.4, 3.2, s)
+PADDED = lambda s: .5 * smoothstep(5.2, 4, s)
 SOCK = mirrored((
     ((1.2, .05, 12.6), (-.9, 0, 3.0), (.9, 0, -3.6)),
     ((2.0, -1.75, 12.3), (-.5, -.45, 2.7), (.5, -.2, -3.3)),
@@ -158,7 +158,7 @@ def shroud(quality):
     upper.pad_collar(.9, .22)
     skin = profile([(0, 5.6), (1.5, 5.3), (3, 4.2), (4.5, 2.6), (5.8, 1.3), (6.8, 1.1), (7.6, 1.7), (8.4, 2.7), (9.2, 3.3), (10.2, 3.7), (11, 3.9)])
     collar = profile([(0, 1.5), (2, 1.4), (3.6, 1.1), (4.3, .6), (4.8, -.2), (5.2, -.6), (11, -.6)], sharp=True)
-    stay = profile([(0, -.5), (4.4, -.5), (4.8, .7), (5.4, 1.0), (11, .95)])
+    stay = profile([(0, -.5), (4.4, -.5), (4.8, .7), (5.4, 1.0), (11, .95)], sharp=True)
     upper.add('overlay', 'film', upper.below(skin), .06, ())
     upper.add('heel', 'fine knit', upper.near_opening(collar), .02, ())
     upper.add('eyestay', 'film', upper.near_opening(stay), .06, ())

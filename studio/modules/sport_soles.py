@@ -5,7 +5,7 @@ from geometry import profile, smoothstep
 from materials import plain
 from modules.sport_last import outline
 from parts.sole import band, bulge, flat_outsole, lugged_outsole, wall, wall_stitches
-from parts.tread import FOAM_AND_RUBBER, court, gym, lobes, road, studs, trail, tread
+from parts.tread import FOAM_AND_RUBBER, WAIST, court, gym, lobes, road, studs, trail, tread
 
 ROCKER_GROUND = profile([(-1, 1.5), (0, .95), (1.5, .38), (4, .03), (8, .05), (12, .10), (16, 0), (19, .06),
                          (22, .42), (25, 1.1), (27.5, 1.9), (29, 2.5), (30, 2.8)])
@@ -16,6 +16,10 @@ PLATE_GROUND = profile([(-1, 2.0), (0, 1.35), (1.5, .7), (4, .12), (8, 0), (12, 
 FLAT_GROUND = profile([(-1, .3), (0, .18), (2, .03), (12, 0), (20, 0), (24, .2), (26.5, .6), (28.5, 1.1), (30, 1.4)])
 TOP = [(-.55, -.03), (-.2, -.02), (.13, 0)]
 GROOVE = profile([(-1, .55), (3, .58), (9, .72), (14, .66), (20, .5), (26, .55), (30, .55)])
+
+
+def trail_tread(ring, edge, ground, lug_length):
+    return tread(ring, edge, ground, lambda floor: trail(floor, ring.pitch(lug_length)), framed=False)
 
 
 def rocker(quality):
@@ -32,7 +36,7 @@ def rocker(quality):
     section = TOP + [(.24, .028), (.29, .1), (.30, .22), (.40, .42), (.47, .61), (.50, .78), (.46, .91), (.36, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + .42, plain('midsole', 'foam'), sculpt)
     return [midsole, flat_outsole(ring, edge, ground, .42, lug_length=1.3, lug_depth=.16),
-            tread(ring, edge, ground, road, FOAM_AND_RUBBER)]
+            tread(ring, edge, ground, road, FOAM_AND_RUBBER, mark=WAIST)]
 
 
 def lug(quality):
@@ -48,7 +52,7 @@ def lug(quality):
         return offset - .10 * facet * smoothstep(line + .04, line + .12, depth) + back * .45 * smoothstep(.1, .8, depth)
     section = TOP + [(.32, .03), (.38, .1), (.36, .25), (.40, .45), (.46, .62), (.48, .78), (.45, .9), (.38, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + .62, plain('midsole', 'foam'), sculpt)
-    return [midsole, lugged_outsole(ring, edge, ground, .72, 2.05, .46), tread(ring, edge, ground, trail, framed=False)]
+    return [midsole, lugged_outsole(ring, edge, ground, .72, 2.05, .46), trail_tread(ring, edge, ground, 2.05)]
 
 
 def cup(quality):
@@ -64,7 +68,7 @@ def cup(quality):
         return offset - .07 * bulge(depth, .22, .022) - .05 * np.abs(np.sin(arc * np.pi / .3)) * zone
     body, edge = wall('midsole', ring, section, top, ground + .35, plain('midsole', 'rubber'), sculpt)
     return [body, flat_outsole(ring, edge, ground, .35, 'gum', .8, .12, .05),
-            tread(ring, edge, ground, court, plain('outsole', 'gum')),
+            tread(ring, edge, ground, court, plain('outsole', 'gum'), mark=WAIST + .4),
             wall_stitches(ring, .325, top - (top - ground - .35) * .22)]
 
 
@@ -83,7 +87,7 @@ def waffle(quality):
     reach = .27 + .35 * ring.backward * .3
     stripe = band(ring, reach + .1 * smoothstep(9, 3, ring.x) * .3, top, ground + .36, .375, .585, .02, 'trim', 'foam')
     return [midsole, stripe, flat_outsole(ring, edge, ground, .36, 'gum', .46, .17, .12, .03),
-            tread(ring, edge, ground, studs, plain('outsole', 'gum'))]
+            tread(ring, edge, ground, studs, plain('outsole', 'gum'), plate=WAIST)]
 
 
 def trainer(quality):
@@ -98,7 +102,7 @@ def trainer(quality):
         return offset + .14 * smoothstep(.55, .6, depth) * (1 - guard)
     section = TOP + [(.2, .02), (.24, .1), (.25, .35), (.26, .55), (.27, .8), (.27, .93), (.24, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + .3, plain('midsole', 'rubber'), sculpt)
-    return [midsole, flat_outsole(ring, edge, ground, .3, 'rubber', .6, .08, .05, .03), tread(ring, edge, ground, gym)]
+    return [midsole, flat_outsole(ring, edge, ground, .3, 'rubber', .6, .08, .05, .03), tread(ring, edge, ground, gym, plate=WAIST)]
 
 
 def pods(quality):
@@ -116,7 +120,7 @@ def pods(quality):
     section = TOP + [(.24, .025), (.28, .08), (.26, .2), (.30, .45), (.32, .7), (.28, .9), (.18, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + .38, plain('midsole', 'foam'), sculpt, rows=150)
     return [midsole, flat_outsole(ring, edge, ground, .38, lug_length=2.15, lug_depth=.2, lug_set_back=.2),
-            tread(ring, edge, ground, lobes, FOAM_AND_RUBBER)]
+            tread(ring, edge, ground, lobes, FOAM_AND_RUBBER, mark=WAIST)]
 
 
 def wedge(quality):
@@ -130,11 +134,12 @@ def wedge(quality):
         lower_line = .82 - .22 * smoothstep(2, 17, x)
         between = smoothstep(upper_line - .03, upper_line + .03, depth) * smoothstep(lower_line + .03, lower_line - .03, depth)
         offset = offset + .16 * smoothstep(9, 1, x) * smoothstep(.1, .6, depth)
-        return offset - .13 * between * smoothstep(17.5, 14, x) + back * .75 * smoothstep(.05, .75, depth) * smoothstep(1.25, .7, depth)
+        return offset - .13 * between * smoothstep(17.5, 14, x) - .07 * bulge(depth, .62, .02) * smoothstep(17, 19, x) \
+            + back * .55 * smoothstep(.05, .75, depth) * smoothstep(1.25, .7, depth)
     section = TOP + [(.2, .02), (.27, .08), (.31, .25), (.36, .5), (.37, .75), (.32, .92), (.24, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + .34, plain('midsole', 'foam'), sculpt)
     return [midsole, flat_outsole(ring, edge, ground, .34, lug_length=1.6, lug_depth=.13),
-            tread(ring, edge, ground, road, FOAM_AND_RUBBER)]
+            tread(ring, edge, ground, road, FOAM_AND_RUBBER, mark=WAIST)]
 
 
 def layered(quality):
@@ -155,7 +160,7 @@ def layered(quality):
     middle, reach = seam(ring.x), .345 + .4 * ring.backward * .5
     stripe = band(ring, reach, top, ground + .4, middle - .045, middle + .045, .04, 'trim', 'rubber')
     return [midsole, stripe, flat_outsole(ring, edge, ground, .4, lug_length=1.15, lug_depth=.18),
-            tread(ring, edge, ground, road, FOAM_AND_RUBBER)]
+            tread(ring, edge, ground, road, FOAM_AND_RUBBER, mark=WAIST)]
 
 
 def block(quality):
@@ -170,7 +175,7 @@ def block(quality):
     section = TOP + [(.26, .012), (.36, .04), (.40, .12), (.41, .4), (.41, .7), (.41, .9), (.38, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + .34, plain('midsole', 'rubber'), sculpt)
     return [midsole, flat_outsole(ring, edge, ground, .34, 'gum', .9, .15, .04),
-            tread(ring, edge, ground, studs, plain('outsole', 'gum'))]
+            tread(ring, edge, ground, studs, plain('outsole', 'gum'), plate=WAIST)]
 
 
 def plate(quality):
@@ -191,7 +196,7 @@ def plate(quality):
     middle, reach = line(ring.x), .37 + .11 * smoothstep(10, 2, ring.x) + .22 * ring.backward
     stripe = band(ring, reach, top, ground + .3, middle - .012, middle + .03, .05, 'trim', 'film')
     return [midsole, stripe, flat_outsole(ring, edge, ground, .3, lug_length=1.15, lug_depth=.12),
-            tread(ring, edge, ground, road, FOAM_AND_RUBBER)]
+            tread(ring, edge, ground, road, FOAM_AND_RUBBER, mark=WAIST)]
 
 
 def ridge(quality):
@@ -209,7 +214,7 @@ def ridge(quality):
     rise = np.maximum(smoothstep(21.5, 25.5, ring.x), .75 * smoothstep(4.2, 1.6, ring.x))
     crest = .80 - .62 * rise
     rand = band(ring, .44 + .2 * ring.backward, top, ground + .5, crest, crest * 0 + 1.0, .05, 'outsole', 'rubber', .35)
-    return [midsole, rand, lugged_outsole(ring, edge, ground, .58, 1.3, .36, .12), tread(ring, edge, ground, trail, framed=False)]
+    return [midsole, rand, lugged_outsole(ring, edge, ground, .58, 1.3, .36, .12), trail_tread(ring, edge, ground, 1.3)]
 
 
 SOLES = {

@@ -83,7 +83,7 @@ def high(quality):
     tongue = Tongue([(x, z - .1) for x, z in HIGH_TONGUE], widths=(1.6, 2.1, 2.4, 2.55, 2.5), thickness=(.14, .25, .36, .5, .42))
     holes = eyelets(upper, np.linspace(5.12, 8.8, 8), from_top=.75, radius=.2, style='punched')
     style = LaceStyle(half_width=.31, half_thickness=.085, power=3.4)
-    rim = lambda s: .16 + .18 * smoothstep(5.2, 3.9, s)
+    rim = lambda s: .16 + .26 * smoothstep(5.2, 3.2, s)
     return [upper.mesh('upper', 'nubuck'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('nubuck', label_at=1.6),
             holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper),
             edge_loop(upper)]
@@ -108,7 +108,7 @@ def hike(quality):
     tongue = Tongue([(x, z - .1) for x, z in HIGH_TONGUE], widths=(1.6, 2.1, 2.4, 2.6, 2.6), thickness=(.16, .3, .42, .65, .5))
     holes = eyelets(upper, np.linspace(5.15, 8.6, 7), from_top=.72, radius=.2, wire=.10)
     style = LaceStyle(half_width=.18, half_thickness=.15, power=2.1)
-    rim = lambda s: .17 + .20 * smoothstep(5.2, 3.9, s)
+    rim = lambda s: .17 + .28 * smoothstep(5.2, 3.2, s)
     return [upper.mesh('upper', 'nubuck'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('nubuck', label_at=1.6),
             holes.meshes, laces(holes, tongue, style, 'small'), overlay_stitches(upper),
             edge_loop(upper, half_width=.65)]
@@ -199,16 +199,16 @@ def strapped(quality):
     upper.add('toe', 'smooth leather', upper.below(guard), .10, (.15, .30))
     upper.add('heel', 'rubber', upper.side_shape(curve_through(heel, 90, True)), .13, ())
     upper.add('eyestay', 'smooth leather', upper.near_opening(facing), .10, (.16,))
-    upper.add('overlay', 'smooth leather', upper.side_shape(strap), .16, (.17,))
+    upper.add('overlay', 'smooth leather', upper.side_shape(strap), .12, (.17,))
     upper.add('lining', 'gap', toe_perforations(upper, 22.0, 25.0, .5, .08), -.03, ())
     upper.side_mark(5.6, 11.4, 2.0)
     upper.finish()
     tongue = Tongue(MID_TONGUE, widths=(1.6, 2.1, 2.4, 2.55, 2.5), thickness=(.14, .25, .36, .5, .42))
     holes = eyelets(upper, np.linspace(5.15, 8.8, 7), from_top=.75, radius=.2, style='punched')
     style = LaceStyle(half_width=.3, half_thickness=.085, power=3.4)
-    rim = lambda s: .16 + .18 * smoothstep(5.2, 3.9, s)
+    rim = lambda s: .16 + .26 * smoothstep(5.2, 3.2, s)
     return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('fabric', label_at=1.4),
-            holes.meshes, laces(holes, tongue, style, 'slanted', .95), overlay_stitches(upper)]
+            holes.meshes, laces(holes, tongue, style, 'small', .95), overlay_stitches(upper)]
 
 
 UPPERS = {

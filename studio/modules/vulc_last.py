@@ -10,10 +10,10 @@ from parts.upper import Upper
 
 FEATHER = VULCANISED_PROFILE.feather
 LOW = changed(LOW_LACED, drop=.75,
-              lateral={0: ((1.2, .05, 9.5), None, (.45, 0, -2.6)), 1: ((2.0, -1.75, 9.3), None, None),
+              lateral={0: ((1.5, .05, 9.45), None, (.2, 0, -2.4)), 1: ((2.2, -1.6, 9.35), None, None),
                        9: (None, None, (2.6, -1.5, -.3)), 10: (None, (.5, -.3, 2.9), (4.3, -.9, -.1))},
               toe=(None, (.6, .03, 2.95), (5.0, 0, -.1)),
-              medial={1: ((2.0, 1.8, 9.3), None, None),
+              medial={1: ((2.2, 1.65, 9.35), None, None),
                       9: (None, None, (2.6, 1.5, -.3)), 10: (None, (.5, .3, 2.9), (4.3, .9, -.1))})
 
 

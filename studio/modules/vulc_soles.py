@@ -5,11 +5,11 @@ from geometry import smoothstep
 from materials import plain
 from modules.vulc_last import outline
 from parts.sole import bulge, cupsole, flat_outsole, foxing, wall
-from parts.tread import diamonds, dots, honeycomb, tread, waves
+from parts.tread import WAIST, diamonds, dots, honeycomb, tread, waves
 
 
 def underside(form, ring, edge, pattern, texture='gum'):
-    return tread(ring, ring.x * 0 + edge, form.ground_height(ring.x), pattern, plain('outsole', texture))
+    return tread(ring, ring.x * 0 + edge, form.ground_height(ring.x), pattern, plain('outsole', texture), plate=WAIST)
 
 
 def foxed(quality):

@@ -127,4 +127,4 @@ def instep_strap(upper, station, crown, half_width=.5, lean=0.0):
     points = np.vstack([lp + ln * lie, arch, mp[::-1] + mn[::-1] * lie])
     normals = np.vstack([ln, out, mn[::-1]])
     return [strap('instep strap', points, normals, half_width, .15, plain('overlay', 'smooth leather'), stitch_inset=.12),
-            buckle(arch[0] + unit(out[0]) * .1, out[0], unit(arch[1] - arch[0]), half_width * 2.6, half_width * 2.2, .07)]
+            buckle(arch[0] + unit(out[0]) * .1, out[0], unit(arch[1] - arch[0]), half_width * 2.7, half_width * 2.4, .09)]

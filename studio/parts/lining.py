@@ -1,10 +1,12 @@
 """Lining: rolls over the edge of the opening, runs down inside; and the insole."""
 import numpy as np
+from scipy.ndimage import gaussian_filter1d
 
 from geometry import grid_mesh, grid_normals, smoothstep, unit
 from materials import ZONE_ATTRIBUTES, ZONES, plain
 from parts.upper import bezier
 
+SMOOTH = .35            # cm along the edge over which the inside of a lining is evened out
 CAP_HEIGHT = .2         # cm that pieces sewn on at toe and heel stand out, and leather waves
 
 
@@ -27,6 +29,9 @@ def lining(upper, rim, padding=lambda station: 0 * station, depth=.12, part='lin
     normal = -grid_normals(inside, True)
     bulge = .75 * np.sin(np.pi * np.clip((1 - h) / .45, 0, 1))[None] * padding(station)[:, None]
     inside = inside - normal * (2 * radius[:, None] * (1 + bulge))[..., None]
+    # round the heel a thick lining would fold into itself
+    step = np.linalg.norm(np.diff(upper.top, axis=0), axis=1).mean()
+    inside = gaussian_filter1d(inside, SMOOTH / step, axis=0, mode='wrap')
     wall = np.concatenate([roll[:, -1:], inside[:, 1:]], 1)
     return [grid_mesh('rim', roll, plain(rim_part or part, rim_texture or texture), closed_u=True),
             grid_mesh('lining', wall, plain(part, texture), closed_u=True)]
@@ -47,7 +52,7 @@ def insole_zone(x, y, middle=6.4, size=3.6):
     return dict(zip(ZONE_ATTRIBUTES, (u, v, inside * 1.0, inside * ZONES['insole'])))
 
 
-def insole(upper, inset=.25, lift=.12, part='lining', texture='fabric', mark=True):
+def insole(upper, inset=.25, lift=.12, part='lining', texture='insole', mark=True):
     """The bed one sees inside, with room for a mark under the heel."""
     x0, x1 = upper.foot[:, 0].min() + inset, upper.foot[:, 0].max() - inset
     across = np.linspace(0, 1, 90)
@@ -78,7 +83,7 @@ def above_feather(upper, lift):
     return np.array([np.interp(upper.tuck + lift, heights, rows) for heights in upper.from_bottom])
 
 
-def fitted_insole(upper, rim, height=.2, part='lining', texture='fabric'):
+def fitted_insole(upper, rim, height=.2, part='lining', texture='insole'):
     """A bed whose edge may be seen: it meets the lining, `height` up the ribs (a number, or one for each of them)."""
     rows = np.broadcast_to(height, len(upper.ring)) * (upper.shape[1] - 1)
     ribs, low = np.arange(len(rows)), rows.astype(int)

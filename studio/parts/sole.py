@@ -9,7 +9,7 @@ import numpy as np
 from geometry import arc_length, curve_through, grid_mesh, smoothstep, unit
 from materials import plain
 from parts.stitching import stitch_mesh
-from parts.tread import cut, groove, half_sole, tread
+from parts.tread import SHANK, cut, groove, half_sole, tread
 
 
 ROOM = .55               # cm by which the closed underside lies above the tread
@@ -256,7 +256,7 @@ def dress_sole(upper, outline, breast_x=7.4, welt=.34, heel_taper=.16, lean=.22,
     body, edge = wall('sole', outline, section, top, ground, plain(edge_part, welt_texture), sculpt)
     under = wall('outsole', outline, [(-.1, 0), (.0, .12), (.01, .5), (.0, .88), (-.06, 1)], ground + .12,
                  ground - .08, plain('outsole', 'rubber'), lambda o, d, x, a: o + edge[:, None] - .05, close=False)[0]
-    bottom = tread(outline, edge - .05, ground - .08, half_sole, inset=.05, framed=False)
+    bottom = tread(outline, edge - .05, ground - .08, half_sole, inset=.05, framed=False, mark=SHANK)
     heel = heel_block(outline, lambda x: upper.ground_height(x) + .12, breast_x, 0.0, heel_taper,
                       float(edge.min()) * .8, heel_texture, lean=lean)
     stitches = welt_stitches(outline, reach[:, 0] * .62, top + .03, 8.0) if stitched else None

@@ -2,7 +2,7 @@
 import numpy as np
 
 from geometry import arc_length, curve_through, grid_mesh, profile, ring_shape, sample, smooth_path, smoothstep, unit
-from materials import ZONE_ATTRIBUTES, ZONES, plain
+from materials import ZONE_ATTRIBUTES, ZONES, Layer, plain
 from parts.stitching import stitch_mesh
 
 ROWS = 160
@@ -24,10 +24,12 @@ class Tongue:
         self.run = arc_length(self.line)
         left = np.clip((self.run[-1] - self.run) / corner, 0, 1)
         self.width = self.width - corner * (1 - np.sqrt(1 - (1 - left) ** 2))
-        self.thickness = profile(list(zip(np.linspace(0, 1, len(thickness)), thickness)))(self.share)
+        self.thickness = profile(list(zip(np.linspace(0, 1, len(thickness)), thickness)))(self.share) * smoothstep(2.2, .35, self.share)
         end = np.clip((self.run[-1] - self.run) / np.maximum(self.thickness, .05), 0, 1)
         self.edge = np.sqrt(np.clip(1 - (1 - end) ** 2, .02, 1))        # the tip is rounded like the sides
         self.crown, self.centre_y = crown, centre_y
+        c, s = ring_shape(96, 2)
+        self.ring = np.sign(c) * np.abs(c) ** .6, np.sign(s) * np.abs(s) ** .8      # across and up
 
     def point(self, share, y, lift=0.0):
         """Point at length `share`, `y` cm off the centre, `lift` cm above the face."""
@@ -56,8 +58,7 @@ class Tongue:
 
     def grid(self):
         """Rings of points from under the vamp to the tip, with a groove where the seam runs."""
-        c, s = ring_shape(96, 2)
-        c, s = np.sign(c) * np.abs(c) ** .6, np.sign(s) * np.abs(s) ** .8
+        c, s = self.ring
         y = c[None] * self.width[:, None]
         thick = (self.thickness * self.edge)[:, None]
         from_edge = np.minimum(self.width[:, None] - np.abs(y), (self.run[-1] - self.run)[:, None])
@@ -74,7 +75,10 @@ class Tongue:
         grid = np.concatenate([grid] + tip)
         run = np.pad(self.run, (0, 2), mode='edge')[:, None]
         y = grid[..., 1] - self.centre_y
-        result = [grid_mesh('tongue', grid, plain(part, texture), {'p': run, 'q': y}, closed_v=True)]
+        # seen from behind, where its tip leans over the collar: the side that lies on the foot is lined
+        layers = plain(part, texture) + (Layer('lining', 'fabric', 'foot'),)
+        foot = np.broadcast_to(-.25 - self.ring[1], grid.shape[:2])
+        result = [grid_mesh('tongue', grid, layers, {'p': run, 'q': y, 'foot': foot}, closed_v=True)]
         if label:
             result.append(self._label(label_at, label_texture))
         if edge_stitch:

@@ -1,42 +1,103 @@
 """The underside of soles: a fine grid inside the outline, cut by patterns.
 
-A pattern is a function of x, y and the distance to the edge (cm). It gives the depth of its cuts and, where
+A pattern is a function of the `Floor`, which it sees as a raster: it gives the depth of its cuts (cm) and, where
 two materials show, a signed distance that is positive on rubber and negative on the foam between.
 """
+from dataclasses import dataclass
+
 import numpy as np
+from scipy.ndimage import distance_transform_edt, gaussian_filter, label, map_coordinates
+from scipy.spatial import cKDTree
 
 from geometry import grid_mesh, profile, smoothstep
-from materials import Layer, plain
+from materials import ZONE_ATTRIBUTES, ZONES, Layer, plain
 
-STEPS_PER_CM = 34        # at quality 1
-
-
+STEPS_PER_CM = 52        # of the mesh, at quality 1
+RASTER = 32              # steps per cm of the raster that patterns are drawn on
 RIM = .38                # cm of plain rubber round a framed pattern
+PLATE = (1.55, 1.05)     # half the length and width of the plate that carries a mark
+MARK = 1.7               # cm, the mark on it
+WAIST, SHANK = 11.4, 10.6        # x of the middle of the waist of a flat sole, of one with a heel
 
 
-def tread(outline, edge, ground, pattern, material=plain('outsole', 'rubber'), inset=.22, framed=True):
+@dataclass
+class Floor:
+    """The underside as a raster: `margin` is the distance to the edge, `arc` the place of the nearest point of the outline."""
+    x: np.ndarray
+    y: np.ndarray
+    margin: np.ndarray
+    arc: np.ndarray
+
+    def raised(self, mask, rounding, least=.5):
+        """Signed distance to the pieces of a mask, their corners rounded; pieces much smaller than the usual one are left out."""
+        inside = distance_transform_edt(np.pad(mask, 1))[1:-1, 1:-1] > rounding * RASTER
+        opened = distance_transform_edt(~inside) <= rounding * RASTER
+        pieces, count = label(opened)
+        sizes = np.bincount(pieces.ravel(), minlength=count + 1)
+        if count:
+            opened &= (sizes >= least * np.median(sizes[1:]))[pieces]
+        return gaussian_filter(distance_transform_edt(opened) - distance_transform_edt(~opened), 1) / RASTER
+
+
+def floor_of(plan, arc, low, high):
+    """`low`, `high`: y of the two sides at any x."""
+    place = lambda values: np.arange(values.min() - .3, values.max() + .3, 1 / RASTER)
+    x, y = np.meshgrid(place(plan[:, 0]), place(plan[:, 1]), indexing='ij')
+    inside = (y > low(x)) & (y < high(x)) & (x > plan[:, 0].min()) & (x < plan[:, 0].max())
+    nearest = cKDTree(plan).query(np.c_[x.ravel(), y.ravel()])[1].reshape(x.shape)
+    return Floor(x, y, distance_transform_edt(inside) / RASTER, arc[nearest])
+
+
+def plate_distance(x, y, middle):
+    """Signed distance to the oblong plate round (`middle`, .1), positive inside."""
+    across, along = np.abs(y - .1) - PLATE[1] + .6, np.abs(x - middle) - PLATE[0] + .6
+    return .6 - np.hypot(np.maximum(across, 0), np.maximum(along, 0)) - np.minimum(np.maximum(across, along), 0)
+
+
+def with_plate(floor, depth, pad, middle):
+    """A plate for a mark, level with the tread, in a groove of its own."""
+    inside = plate_distance(floor.x, floor.y, middle)
+    depth = np.where(inside > -.3, cut(np.abs(inside + .06) - .06, .10), depth)
+    return depth, None if pad is None else np.maximum(pad, inside + .3)
+
+
+def tread(outline, edge, ground, pattern, material=plain('outsole', 'rubber'), inset=.22, framed=True, plate=None, mark=None):
     """Mesh of the underside; `edge`: offset of the wall's lower edge, `ground`: z, both for the outline's points.
 
-    A pattern is `framed` by a plain rim with a groove, or it is cut through to the edge.
+    A pattern is `framed` by a plain rim with a groove, or it is cut through to the edge. `plate`: x of a plate with room for
+    a mark; `mark`: x of the mark where the pattern leaves room for it.
     """
     plan = outline.plan + outline.outward * (np.asarray(edge) - inset)[:, None]
     density = STEPS_PER_CM * max(outline.quality, .2)
     x = np.linspace(plan[:, 0].min() + .03, plan[:, 0].max() - .03, int(np.ptp(plan[:, 0]) * density))
-    side = lambda keep: np.interp(x, *plan[keep][np.argsort(plan[keep, 0])].T)
+    side = lambda keep: (lambda where: np.interp(where, *plan[keep][np.argsort(plan[keep, 0])].T))
     low, high = side(outline.side < 0), side(outline.side > 0)
     share = np.linspace(0, 1, int(np.ptp(plan[:, 1]) * density))
-    y = low[:, None] + (high - low)[:, None] * share
+    y = low(x)[:, None] + (high(x) - low(x))[:, None] * share
     order = np.argsort(plan[:, 0])      # as the wall: its edge keeps the height of the outline's point
-    floor = np.interp(x, plan[order, 0], ground[order])[:, None]
-    ends = np.minimum(x - x[0], x[-1] - x)[:, None]
-    margin = np.minimum(np.minimum(y - low[:, None], high[:, None] - y), ends * 1.4)
-    depth, pad = pattern(x[:, None] + 0 * y, y, margin)
+    z = np.interp(x, plan[order, 0], ground[order])[:, None]
+    floor = floor_of(plan, outline.arc, low, high)
+    depth, pad = pattern(floor)
+    if plate is not None:
+        depth, pad = with_plate(floor, depth, pad, plate)
     if framed:
-        depth = np.maximum(depth * smoothstep(RIM - .06, RIM, margin), cut(np.abs(margin - RIM) - .05, .10))
-        pad = None if pad is None else np.maximum(pad, RIM - margin)
-    grid = np.dstack([x[:, None] + 0 * y, y, floor + depth])
-    attributes = {'p': grid[..., 0], 'q': grid[..., 1]} | ({} if pad is None else {'pad': pad})
-    return grid_mesh('tread', grid, material, attributes)
+        depth = np.maximum(depth * smoothstep(RIM - .06, RIM, floor.margin), cut(np.abs(floor.margin - RIM) - .05, .10))
+        pad = None if pad is None else np.maximum(pad, RIM - floor.margin)
+    x = x[:, None] + 0 * y
+    at = [(x - floor.x[0, 0]) * RASTER, (y - floor.y[0, 0]) * RASTER]
+    sampled = lambda values: map_coordinates(values, at, order=1, mode='nearest')
+    attributes = {'p': x, 'q': y} | ({} if pad is None else {'pad': sampled(pad)})
+    attributes |= mark_zone(x, y, plate if mark is None else mark)
+    return grid_mesh('tread', np.dstack([x, y, z + sampled(depth)]), material, attributes)
+
+
+def mark_zone(x, y, middle):
+    """Zone of a mark round (`middle`, .1), upright in the view from below."""
+    if middle is None:
+        return {}
+    u, v = (x - middle) / MARK + .5, (y - .1) / MARK + .5
+    inside = (np.abs(u - .5) < .5) & (np.abs(v - .5) < .5)
+    return dict(zip(ZONE_ATTRIBUTES, (u, v, inside * 1.0, inside * ZONES['insole'])))
 
 
 FOAM_AND_RUBBER = (Layer('midsole', 'foam'), Layer('outsole', 'rubber', 'pad'))
@@ -70,119 +131,143 @@ def hexagons(x, y, pitch, width):
     return (second - best) / 2 - width / 2
 
 
-CHANNEL = profile([(0, .0), (3, .22), (6, .42), (9, .6), (14, .6), (18, .5), (22, .35), (25, .1), (30, 0)])
+CHANNEL = profile([(0, .25), (3, .32), (6, .42), (9, .6), (14, .6), (18, .5), (22, .4), (25, .3), (30, .25)])
 
 
-def window(x, margin, middle=11.4, half=2.7, rim=1.1, corner=.55):
-    """Signed distance to an opening with round corners in the waist, negative inside of it."""
-    across, along = rim - margin + corner, np.abs(x - middle) - half + corner
-    outside = np.hypot(np.maximum(across, 0), np.maximum(along, 0))
-    return outside + np.minimum(np.maximum(across, along), 0) - corner
+def waist(floor, start=9.3, end=13.5):
+    """Distance to heel and forepart, negative in the waist between two arcs."""
+    bend = .05 * (floor.y - .2) ** 2
+    return np.maximum(start - bend - floor.x, floor.x - end - bend)
 
 
-def road(x, y, margin):
-    """Rubber in chevrons round a channel of foam; a framed window of foam in the waist."""
-    pad = np.abs(y - .2 - .012 * (x - 12)) - CHANNEL(x)
-    pad = np.minimum(pad, groove(x + .55 * np.abs(y - .2), 1.9, .34))
-    opening = window(x, margin)
-    pad = np.minimum(np.maximum(pad, .42 - opening), opening)      # no crumbs of chevrons beside it
-    return cut(pad, .26, .14), pad
+def road(floor):
+    """Pads of rubber in chevrons on foam, a channel along the middle, bare foam in the waist."""
+    side = np.abs(floor.y - .2 - .012 * (floor.x - 12))
+    cuts = np.minimum(groove(floor.x + .5 * side, 1.9, .34), side - CHANNEL(floor.x))
+    pad = floor.raised((cuts > 0) & (waist(floor) > 0) & (floor.margin > .45), .2, .4)
+    fine = cut(groove(floor.x + .5 * side, .38, .12), .05, .07) * smoothstep(.12, .2, pad)
+    lines = cut(groove(floor.y, .7, .16), .05, .1) * smoothstep(-.3, -.7, waist(floor))
+    bare = smoothstep(-.1, .1, -plate_distance(floor.x, floor.y, WAIST) - .2)
+    return cut(pad, .26, .14) + fine + lines * bare, pad
 
 
-def trail(x, y, margin):
-    """Arrow-shaped lugs, turned round at the heel."""
-    row = np.floor(x / 1.9)
-    along = (x / 1.9 - row - .5) * 1.9 * np.where(x < 9.5, -1, 1)
-    across = ((y / 1.85 + row * .5) % 1 - .5) * 1.85
-    lug = np.minimum(.68 - np.abs(across), .52 - np.abs(along + .55 * np.abs(across) - .15))
-    return .42 - cut(-lug, .42, .16), None
+def shoulder_lugs(floor, pitch, length=.85):
+    """1 where the lugs of the edge go on under the sole, narrower as they go."""
+    phase = floor.arc / pitch
+    on = smoothstep(.39, .33, np.abs(phase - np.round(phase)) + .10 * smoothstep(.4 * length, length, floor.margin))
+    return on * (floor.margin < length)
 
 
-def court(x, y, margin):
+def trail(floor, pitch):
+    """Lugs along the edge, arrow-shaped ones between them, turned round at the heel."""
+    row = np.floor(floor.x / 1.8)
+    along = (floor.x / 1.8 - row - .5) * 1.8 * np.where(floor.x < 9, -1, 1)
+    across = ((floor.y / 1.75 + row * .5) % 1 - .5) * 1.75
+    arrow = np.minimum(.68 - np.abs(across), .54 - np.abs(along + .55 * np.abs(across) - .15)) > 0
+    inner = floor.raised(arrow & (floor.margin > 1.0), .07, .75)
+    outer = floor.raised(shoulder_lugs(floor, pitch) > .5, .08, .5)
+    lug = np.maximum(inner, outer)
+    web = np.abs((floor.x + .3 * np.abs(floor.y)) / 1.8 % 1 - .5)
+    return .40 - cut(-lug, .40, .16) + .03 * smoothstep(.06, .02, web) * (lug < -.1), None
+
+
+def court(floor):
     """Herringbone with a pivot point, a smooth shank."""
-    pivot = np.hypot(x - 20.4, y - .3)
-    lines = groove(x + 1.0 * zigzag(y + .6, 1.2), .62, .2)
-    lines = np.where(pivot < 2.7, groove(pivot, .6, .2), lines)
-    lines = np.where(np.abs(pivot - 2.75) < .12, -.1, lines)
-    shank = np.minimum(x - 10.2, 14.0 - x)
-    lines = np.where(shank > 0, np.minimum(shank - .12, np.maximum(.3, margin)), lines)
-    return cut(lines, .13, .08), None
+    pivot = np.hypot(floor.x - 20.4, floor.y - .3)
+    lines = groove(floor.x + 1.0 * zigzag(floor.y + .6, 1.2), .62, .2)
+    ring = np.abs(pivot - 2.75) - .09
+    lines = np.where(pivot < 3.0, np.where(pivot < 2.5, groove(pivot, .6, .2), .3), lines)
+    shank = np.minimum(floor.x - 9.8, 13.9 - floor.x)
+    lines = np.where(shank > -.25, .3, lines)
+    border = np.minimum(ring, np.abs(shank + .12) - .07)
+    return cut(np.minimum(lines, border), .13, .08), None
 
 
-def studs(x, y, margin):
+def studs(floor):
     """Square studs set cornerwise."""
-    p, q = (x + y) / 1.414, (x - y) / 1.414
-    stud = np.minimum(groove(p + .5, 1.0, .38), groove(q + .5, 1.0, .38))
+    p, q = (floor.x + floor.y) / 1.414, (floor.x - floor.y) / 1.414
+    stud = (np.minimum(groove(p + .5, 1.0, .32), groove(q + .5, 1.0, .32)) > 0) & (floor.margin > .5)
+    stud = floor.raised(stud & (plate_distance(floor.x, floor.y, WAIST) < -.3), .1, .6)
     return cut(stud, .28, .16), None
 
 
-def gym(x, y, margin):
+def gym(floor):
     """A honeycomb with three lines to bend along."""
+    x, y = floor.x, floor.y
     cell = hexagons(x, y, 1.15, .14)
     bend = np.min([np.abs(x - place + .03 * y ** 2) - .15 for place in (17.4, 19.4, 21.4)], 0)
-    return np.maximum(cut(cell, .10, .08), cut(bend, .24, .1)), None
+    return np.maximum(cut(np.where(np.abs(bend) < .2, .3, cell), .10, .08), cut(bend, .24, .1)), None
 
 
-def lobes(x, y, margin):
+def lobes(floor):
     """Large cushions with valleys between, foam under the arch."""
+    x, y = floor.x, floor.y
     cell = hexagons(x + .35 * np.sin(y), y + .3 * np.sin(x * .8), 2.3, .5)
-    opening = window(x, margin)
-    pad = np.minimum(np.maximum(cell, .42 - opening), opening)
-    fine = cut(groove(x, .5, .13), .05, .06) * (pad > .1)
+    pad = floor.raised((cell > 0) & (floor.margin > .5) & (waist(floor, 9.0, 13.8) > 0), .3, .45)
+    fine = cut(groove(x, .42, .13), .05, .07) * smoothstep(.12, .2, pad)
     return cut(pad, .34, .3) + fine, pad
 
 
-def diamonds(x, y, margin):
+def diamonds(floor):
     """A fine lattice, bars at toe and heel."""
-    p, q = (x + 1.5 * y), (x - 1.5 * y)
-    lattice = np.minimum(groove(p, 1.3, .30), groove(q, 1.3, .30))
-    bars = groove(x, .52, .2)
-    pattern = np.where((x > 24.3) | (x < 3.6), bars, lattice)
+    x, y = floor.x, floor.y
+    lattice = np.minimum(groove(x + 1.5 * y, 1.3, .30), groove(x - 1.5 * y, 1.3, .30))
+    ends = np.maximum(x - 24.3, 3.6 - x)
+    pattern = np.where(ends > .15, groove(x, .52, .2), np.where(ends > -.15, .3, lattice))
     return cut(pattern, .11, .08), None
 
 
-def waves(x, y, margin):
-    return cut(groove(x + .24 * np.sin(y * 5.2), .52, .19), .10, .08), None
+def waves(floor):
+    return cut(groove(floor.x + .24 * np.sin(floor.y * 5.2), .52, .19), .10, .08), None
 
 
-def honeycomb(x, y, margin):
-    return cut(hexagons(x, y, .78, .17), .11, .08), None
+def honeycomb(floor):
+    return cut(hexagons(floor.x, floor.y, .78, .17), .11, .08), None
 
 
 RIPPLE = 1.28      # cm from tooth to tooth
+RIPPLE_DEPTH = .4
 
 
-def ripples(x, y, margin):
-    """Teeth across the whole sole, as they are cut into its edge."""
+def between_teeth(x, first, last):
+    """1 between two teeth, 0 on one; the first and the last centimeter of a sole are whole."""
     tooth = (x / RIPPLE) % 1
-    return .34 * (1 - smoothstep(.0, .10, tooth) * smoothstep(.62, .34, tooth)), None
+    return (1 - smoothstep(.0, .10, tooth) * smoothstep(.62, .34, tooth)) * smoothstep(.8, 1.6, np.minimum(x - first, last - x))
 
 
-def half_sole(x, y, margin):
+def ripples(floor, first, last):
+    """Teeth across the whole sole, as they are cut into its edge."""
+    return RIPPLE_DEPTH * between_teeth(floor.x, first, last), None
+
+
+def half_sole(floor):
     """A leather sole: a channel along its edge, a ribbed forepart."""
+    x, margin = floor.x, floor.margin
     channel = np.maximum(np.abs(margin - .42) - .05, 13.2 - x)
     ribs = np.maximum(groove(x, .36, .13), .72 - np.minimum(margin, np.minimum(x - 15.2, 24.6 - x)))
     frame = np.maximum(np.abs(np.minimum(margin - .62, np.minimum(x - 15.1, 24.7 - x))) - .05, 15 - x)
     return cut(np.minimum(np.minimum(channel, ribs), frame), .06, .08), None
 
 
-def dots(x, y, margin):
-    row = np.floor(x / .62)
-    round_ = .2 - np.hypot((x / .62 - row - .5) * .62, ((y / .7 + row * .5) % 1 - .5) * .7)
+def dots(floor):
+    row = np.floor(floor.x / .62)
+    round_ = .2 - np.hypot((floor.x / .62 - row - .5) * .62, ((floor.y / .7 + row * .5) % 1 - .5) * .7)
     return .08 - cut(-round_, .08, .06), None
 
 
-def commando_blocks(x, y, margin):
-    """Bars across, cut in the middle; a smooth waist."""
-    row = np.floor(x / 1.75)
-    bar = .58 - np.abs((x / 1.75 - row - .5) * 1.75)
-    middle = np.abs(y - .2 - .7 * np.where(row % 2 == 0, 1, -1)) - .26
-    block = np.minimum(np.minimum(bar, middle), np.abs(margin - 1.5) - .2)
-    waist = np.minimum(x - 8.0, 13.2 - x)
-    return .36 - cut(-np.maximum(block, waist), .36, .14), None
+def commando_blocks(floor, pitch):
+    """Lugs along the edge, crosses between them, a smooth waist."""
+    apart = np.abs(floor.x - SHANK) - 2.6       # from the waist: heel and forepart
+    along, across = ((floor.x - 13.8) / 2 % 1 - .5) * 2, np.abs(floor.y - .2)
+    cross = ((np.abs(along) < .34) & (across < 2)) | ((np.abs(along) < .8) & (across < .42))
+    inner = floor.raised(cross & (floor.margin > 1.25) & (apart > .35), .09, .8)
+    outer = floor.raised((shoulder_lugs(floor, pitch, .95) > .5) & (apart > .2), .09, .45)
+    waist_ = floor.raised(apart < 0, .1)
+    return .34 - cut(-np.maximum(np.maximum(inner, outer), waist_), .34, .14), None
 
 
-def crepe_skin(x, y, margin):
-    """Wrinkled crepe with shallow slanted cuts."""
-    wrinkle = np.sin(x * 5.1 + 2 * np.sin(y * 1.7 + x * .4)) * np.sin(y * 6.3 + 2 * np.sin(x * 1.3))
-    return .035 + .035 * wrinkle + cut(groove(x + .6 * y, .9, .1), .06, .07), None
+def crepe_skin(floor):
+    """The crinkled skin of raw rubber."""
+    random = np.random.default_rng(3).standard_normal(floor.x.shape)
+    crinkle = sum(gaussian_filter(random, size * RASTER) * size * share for size, share in ((.09, 1), (.22, 1.6)))
+    return .05 + .035 * np.clip(crinkle / crinkle.std(), -1.4, 1.4), None

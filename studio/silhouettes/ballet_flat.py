@@ -1,7 +1,7 @@
 """Ballet flat: soft nappa, low topline with binding and a small bow."""
 import numpy as np
 
-from geometry import curve_through, profile, ribbon
+from geometry import curve_through, profile, ribbon, smoothstep
 from lasts import FLAT_PROFILE, ROUND
 from materials import plain
 from openings import PUMP
@@ -53,11 +53,11 @@ def low_upper(quality, last=ROUND, cap=True, binding=BINDING, waviness=.024, tex
 
 def on_sole(upper, texture='smooth leather'):
     """What every flat has under and in it."""
-    rim = lambda s: .10 + 0 * s
+    rim = lambda s: .10 + .04 * smoothstep(5, 3, s)
     return [
         upper.mesh('upper', texture),
         lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
-        fitted_insole(upper, .10, above_feather(upper, .32), texture='nubuck'),
+        fitted_insole(upper, .10, above_feather(upper, .32)),
         dress_sole(upper, Outline(upper), breast_x=5.9, welt=.05, stitched=False, edge_margin=.05, heel_taper=.1),
         overlay_stitches(upper),
     ]

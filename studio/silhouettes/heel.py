@@ -28,7 +28,7 @@ def on_heel(upper, texture='smooth leather', taper=.95, lean=.85, breast=5.1):
     return [
         upper.mesh('upper', texture),
         lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
-        fitted_insole(upper, .08, texture='nubuck'),
+        fitted_insole(upper, .08),
         dress_sole(upper, Outline(upper), breast_x=breast, welt=.04, heel_taper=taper, lean=lean, stitched=False,
                    heel_texture='smooth leather', edge_margin=.03),
         overlay_stitches(upper),

@@ -18,7 +18,7 @@ BED_SECTION = [(-.75, .4), (-.62, .02), (-.42, -.10), (-.18, -.10), (-.02, -.02)
                (.05, .6), (.05, .85), (.02, 1)]
 FOOT_HEIGHT = profile([(8, 6.2), (12, 5.15), (15, 4.4), (18, 3.75), (21, 3.2), (24, 2.7)])     # over the bed
 SINK = 1.1            # cm of every strap that lies below the rim of the bed, where that is thick enough
-BAND, TAIL = .26, .17           # thickness of a strap and of its loose end
+BAND, TAIL = .30, .18           # thickness of a strap and of its loose end
 
 
 def footbed(form, inset=.2, sunk=.42, relief=1.0):
@@ -32,10 +32,13 @@ def footbed(form, inset=.2, sunk=.42, relief=1.0):
     t = 2 * across[None] - 1
     cup = (.36 * smoothstep(13, 4, x) + .20) * np.abs(t) ** 3
     cup = np.maximum(cup, .36 * smoothstep(2.6, .6, x))
-    arch = .55 * np.exp(-((x - 10.5) / 3.2) ** 2) * smoothstep(.1, 1, t)
-    ridge = .28 * np.exp(-((x - 21.8 + .35 * (y + .5) ** 2 * .3) / .8) ** 2) * smoothstep(1, .6, np.abs(t))
-    z = form.feather_height(x) - sunk + relief * (cup + arch * .5 + ridge)
-    return grid_mesh('footbed', np.dstack([x, y, z]), plain('lining', 'suede'), {'p': x, 'q': y, **insole_zone(x, y)})
+    arch = .62 * np.exp(-((x - 10.5) / 3.2) ** 2) * smoothstep(.1, 1, t)
+    ridge = .40 * np.exp(-((x - 22.4 + .35 * (y + .5) ** 2 * .3) / .55) ** 2) * smoothstep(1, .7, np.abs(t))
+    ball = .16 * np.exp(-((x - 15.4) / 1.5) ** 2 - ((y - .2) / 1.3) ** 2)
+    hollow = -.10 * np.exp(-((x - 5.2) / 2.6) ** 2 - (y / 1.6) ** 2) - .10 * np.exp(-((x - 19.6) / 1.4) ** 2 - (y / 2.6) ** 2)
+    seam = -.05 * np.exp(-((1 - np.abs(t) - .09) / .022) ** 2)
+    z = form.feather_height(x) - sunk + relief * (cup + arch * .6 + ridge + ball + hollow) + seam
+    return grid_mesh('footbed', np.dstack([x, y, z]), plain('lining', 'insole'), {'p': x, 'q': y, **insole_zone(x, y)})
 
 
 class Foot:
@@ -141,7 +144,7 @@ def buckled_strap(foot, middle, half, lean):
     turned = np.tile(tail_normal[keeper, 20], (60, 1))
     return [strip, tail, frame_round(tail_top, tail_normal, row, 2 * narrow + .5),
             sweep('keeper', path, turned, .32, .07, plain('upper', 'grained leather'), sides=20, power=5),
-            stitch_mesh(seams(top, normal) + seams(tail_top, tail_normal, 5, slice(14, -4)))]
+            stitch_mesh(seams(top, normal) + seams(tail_top, tail_normal, 5, slice(14, -4)), length=.22, gap=.1)]
 
 
 def cork_bed(form, outline):

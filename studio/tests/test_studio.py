@@ -18,6 +18,7 @@ import modules                                              # noqa: E402
 import silhouettes                                          # noqa: E402
 from geometry import polygon_distance                       # noqa: E402
 from materials import TEXTURES                              # noqa: E402
+from parts import tread                                     # noqa: E402
 
 
 class BehindUppers(unittest.TestCase):
@@ -27,7 +28,7 @@ class BehindUppers(unittest.TestCase):
         sole, stand_in, flat = np.zeros((40, 6)), np.zeros((40, 6), bool), np.ones((40, 6))
         sole[30:], sole[29], stand_in[:30] = 1, .4, True
         masks = np.dstack([sole, 0 * sole])
-        shade, _, shadow, masks, behind = bake.go_on_behind(stand_in, 2, sole * .5, 0 * sole, flat * .2, masks)
+        shade, _, shadow, masks, behind = bake.go_on_behind(stand_in, 0 * flat, 2, sole * .5, 0 * sole, flat * .2, masks)
         reach = slice(30 - bake.BEHIND + 1, 30)
         np.testing.assert_allclose(masks[reach].sum(-1), 1)
         np.testing.assert_allclose(behind[:29], 1)
@@ -35,21 +36,48 @@ class BehindUppers(unittest.TestCase):
         np.testing.assert_allclose(shade[reach], .5)
         self.assertEqual(masks[:30 - bake.BEHIND].sum(), 0)
         self.assertEqual(behind[30:].sum(), 0)
-        outside = bake.go_on_behind(~stand_in, 2, sole * .5, 0 * sole, flat * .2, np.dstack([sole, 0 * sole]))
+        outside = bake.go_on_behind(~stand_in, 0 * flat, 2, sole * .5, 0 * sole, flat * .2, np.dstack([sole, 0 * sole]))
         np.testing.assert_allclose(outside[3].sum(-1), sole)
 
     def test_draws_nothing_at_the_outline(self):
         sole, stand_in, flat = np.zeros((40, 30)), np.zeros((40, 30), bool), np.zeros((40, 30))
         sole[30:], stand_in[:30, 10:] = 1, True
-        masks = bake.go_on_behind(stand_in, 4, flat, flat, flat, np.dstack([sole, 0 * sole]))[3].sum(-1)
+        masks = bake.go_on_behind(stand_in, flat, 4, flat, flat, flat, np.dstack([sole, 0 * sole]))[3].sum(-1)
         self.assertEqual(masks[28, :14].sum(), 0)
         np.testing.assert_allclose(masks[28, 14:], 1)
+
+    def test_puts_the_far_side_of_a_sole_behind_every_upper(self):
+        sole, stand_in, far = np.ones((8, 8)), np.zeros((8, 8), bool), np.zeros((8, 8))
+        far[:, 5:] = 1
+        behind = bake.go_on_behind(stand_in, far, 2, sole, sole, 0 * sole, np.dstack([sole, 0 * sole]))[4]
+        np.testing.assert_allclose(behind, far)
 
     def test_draws_the_shadow_on_into_where_the_upper_stood(self):
         nothing, stand_in = np.zeros((8, 8)), np.zeros((8, 8), bool)
         stand_in[:, 4:] = True
         shadow = np.where(stand_in, 0, .7)
-        np.testing.assert_allclose(bake.go_on_behind(stand_in, 2, nothing, nothing, shadow, np.zeros((8, 8, 2)))[2], .7)
+        np.testing.assert_allclose(bake.go_on_behind(stand_in, nothing, 2, nothing, nothing, shadow, np.zeros((8, 8, 2)))[2], .7)
+
+
+class Treads(unittest.TestCase):
+    """Patterns end in whole pieces inside the sole."""
+
+    def test_leaves_out_pieces_that_are_cut_off(self):
+        mask = np.zeros((160, 60), bool)
+        for row in (10, 50, 90):
+            mask[row:row + 24, 10:44] = True
+        mask[130:140, 10:14] = True
+        flat = np.zeros(mask.shape)
+        pieces = tread.Floor(flat, flat, flat, flat).raised(mask, .05) > 0
+        self.assertTrue(pieces[20, 25] and pieces[60, 25] and pieces[100, 25])
+        self.assertFalse(pieces[125:].any())
+        self.assertFalse((pieces & ~mask).any())
+
+    def test_marks_lie_inside_the_plate_that_is_kept_for_them(self):
+        x, y = np.meshgrid(np.linspace(8, 15, 200), np.linspace(-3, 3, 200), indexing='ij')
+        inside = tread.mark_zone(x, y, tread.WAIST)['mw'] > 0
+        self.assertTrue(inside.any())
+        self.assertGreater(tread.plate_distance(x, y, tread.WAIST)[inside].min(), 0)
 
 
 class Denoiser(unittest.TestCase):
