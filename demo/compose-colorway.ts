@@ -25,10 +25,9 @@ export type ColorTaste = {
 
 export type Colorway = { colors: ShoeColors; scheme: string; story: StoryName }
 
-/** What of a shoe has colors of its own, whatever the palette: a sole of leather or cork, buckles of metal. */
+/** What of a shoe has colors of its own: a sole of leather or cork, buckles of metal. */
 export type ShoeMaterials = { soles?: readonly SoleName[]; metal?: boolean }
 
-/** Brass for warm palettes, steel for cool ones; the other where it would melt into what it lies on. */
 const metals = { brass: '#b39b6b', steel: '#a7a9ac' }
 
 /** Colors for all twelve parts of one shoe. */
@@ -62,6 +61,7 @@ export function composeColorway(
   return { colors: readable(shoe), scheme: scheme.name, story: storyName }
 }
 
+/** Brass for warm palettes, steel for cool ones; the other where it would melt into the heel, as pull tabs may not. */
 function metalOn(ground: string, { tone }: PaletteStory): string {
   const { brass, steel } = metals
   const inOrder = tone === 'warm' ? [brass, steel] : [steel, brass]

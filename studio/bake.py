@@ -24,7 +24,7 @@ from parts.lining import CAP_HEIGHT
 KERNEL = (.375, .25, .0625)
 NEUTRAL = .5                 # color of all parts in a neutral render
 SHADOW_KNEE = .22            # below it a shadow fades out softly: the far ground is evenly dark
-SHADOW_BLUR = (3.2, 8, 18)   # pixels at full width, where a shadow is sharp, soft and faint
+SHADOW_BLUR = (3.2, 8, 18)   # pixels of a picture that is manifest.WIDTH wide, where a shadow is sharp, soft and faint
 SHADOW_STRENGTH = {'top': .8, 'outsole': .55}
 SOFTNESS = .55               # pixels by which masks are blurred: few samples leave their edges ragged
 ZONE_COVER = .9              # at the border of a zone u and v are mixed with nothing
@@ -183,9 +183,9 @@ def layers(passes, view):
     return shade * on_shoe, shine * on_shoe, shadow, masks
 
 
-def go_on_behind(stand_in, far, thickness, shade, gloss, shadow, masks):
+def go_on_behind(stand_in, turned_away, thickness, shade, gloss, shadow, masks):
     """Layers of a sole drawn out behind the upper, so that no slit shows the ground, and how much of each pixel lies there:
-    what is drawn on, and the `far` side of the sole (a share of each pixel), which no upper stands behind.
+    what is drawn on, and what is `turned_away` (a share of each pixel), which no upper stands behind.
 
     At the outline, as far in as the plain upper is thicker (in pixels), nothing is drawn: it would stand out like a horn.
     """
@@ -197,7 +197,7 @@ def go_on_behind(stand_in, far, thickness, shade, gloss, shadow, masks):
     behind = np.clip(1 - cover, 0, 1)        # beyond what is drawn, too: both may not fade at the same border
     added = np.where(stand_in & (away < BEHIND) & (inside > thickness), behind, 0)
     drawn = lambda values: values + values[tuple(nearest)] * (added if values.ndim == 2 else added[..., None])
-    return drawn(shade), drawn(gloss), shadow, drawn(masks), np.maximum(behind, far)
+    return drawn(shade), drawn(gloss), shadow, drawn(masks), np.maximum(behind, turned_away)
 
 
 def behind_upper(path, view, *light_and_masks):
@@ -208,8 +208,8 @@ def behind_upper(path, view, *light_and_masks):
         shade, gloss, shadow, masks = light_and_masks
         return np.maximum(shade, UNDER * masks.sum(-1)), gloss, shadow, masks, np.ones(shade.shape)
     stand_in = np.asarray(Image.open(Path(path).with_suffix('.png')))[..., 3] > 127
-    far = np.asarray(Image.open(Path(path).with_suffix('.far.png')))[..., 0] / 255
-    return go_on_behind(stand_in, far, CAP_HEIGHT * stand_in.shape[1] / CAMERAS[view].width, *light_and_masks)
+    turned_away = np.asarray(Image.open(Path(path).with_suffix('.away.png')))[..., 0] / 255
+    return go_on_behind(stand_in, turned_away, CAP_HEIGHT * stand_in.shape[1] / CAMERAS[view].width, *light_and_masks)
 
 
 def marks(passes, view):

@@ -118,7 +118,7 @@ def load_light(silhouette, view):
 
 
 def save_marks(silhouette, view, zones):
-    """Zones are never resized smoothly: their numbers are no colors."""
+    """Where marks may lie (bytes, height × width × 3), or None. Never resized smoothly: the numbers are no colors."""
     save_optional(silhouette, view, MARKS, zones, Image.Resampling.NEAREST)
 
 

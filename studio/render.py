@@ -31,7 +31,7 @@ import modules                                                # noqa: E402
 from silhouettes import build, description, flat              # noqa: E402
 
 GROUND_SIZE = (46, 30)      # cm
-GROUND, STAND_IN = 'ground', 'stand-in'
+GROUND, STAND_IN, TURNED_AWAY = 'ground', 'stand-in', 'turned away'
 TURNED = .3                 # how far a sole turns away from the camera until all of it lies behind the upper
 UPSIDE_DOWN = 7.0           # cm from the tread to the ground of a shoe that lies on its upper
 DEFAULTS = {'view': 'lateral', 'mode': 'clay', 'res': '480', 'samples': '16', 'quality': '.4',
@@ -235,17 +235,18 @@ def place_ground_and_stand_in(scene, view):
 
 
 def render_mask(scene, is_shown, path):
-    """Where some of the meshes are, alone, as the alpha of a quick picture."""
+    """A quick picture of some of the meshes alone, with alpha; its colors are linear."""
     image, samples = scene.render.image_settings, scene.cycles.samples
     kept = [(thing, thing.hide_render, thing.is_holdout) for thing in scene.objects]
     for thing in scene.objects:
         thing.hide_render = thing.type == 'MESH' and not is_shown(thing)
         thing.is_holdout = False
     image.file_format, image.color_mode, image.color_depth = 'PNG', 'RGBA', '8'
+    scene.view_settings.view_transform = 'Raw'
     scene.cycles.samples, scene.render.filepath = 4, str(path)
     bpy.ops.render.render(write_still=True)
     image.file_format, image.color_depth = 'OPEN_EXR_MULTILAYER', '16'
-    scene.cycles.samples = samples
+    scene.view_settings.view_transform, scene.cycles.samples = 'Standard', samples
     for thing, hidden, holdout in kept:
         thing.hide_render, thing.is_holdout = hidden, holdout
 
@@ -253,30 +254,36 @@ def render_mask(scene, is_shown, path):
 def render_behind(scene, sole, path):
     """What bake.py has to know of a sole's view: where the plain upper is, and which of the sole lies beyond it."""
     render_mask(scene, lambda thing: thing.name.startswith(STAND_IN), path.with_suffix('.png'))
-    scene.view_layers[0].material_override = far_side(scene, modules.outline_of(sole))
-    render_mask(scene, lambda thing: not thing.name.startswith((STAND_IN, GROUND)), path.with_suffix('.far.png'))
+    is_sole = lambda thing: thing.type == 'MESH' and not thing.name.startswith((STAND_IN, GROUND))
+    mark_turned_away([thing for thing in scene.objects if is_sole(thing)], modules.outline_of(sole), scene.camera)
+    scene.view_layers[0].material_override = bpy.data.materials.get(TURNED_AWAY) or show_attribute(TURNED_AWAY)
+    render_mask(scene, is_sole, path.with_suffix('.away.png'))
     scene.view_layers[0].material_override = None
 
 
-def far_side(scene, outline):
-    """A material that is white where the sole is turned away from the camera: there it lies behind every upper."""
-    tree, camera = cKDTree(outline.plan), np.array(scene.camera.location)[:2]
-    for thing in scene.objects:
-        if thing.type == 'MESH' and not thing.name.startswith((STAND_IN, GROUND)):
-            points = np.zeros(len(thing.data.vertices) * 3, np.float32)
-            thing.data.vertices.foreach_get('co', points)
-            plan = points.reshape(-1, 3)[:, :2]
-            facing = (outline.outward[tree.query(plan)[1]] * unit(camera - plan)).sum(1)
-            attribute = thing.data.attributes.get('far') or thing.data.attributes.new('far', 'FLOAT', 'POINT')
-            attribute.data.foreach_set('value', np.clip(-facing / TURNED, 0, 1).astype(np.float32))
-    material = bpy.data.materials.new('far')
+def mark_turned_away(meshes, outline, camera):
+    """Give a sole's vertices an attribute: 1 where its wall is turned away from the camera, so that it lies behind every upper."""
+    tree, place = cKDTree(outline.plan), np.array(camera.location)[:2]
+    for thing in meshes:
+        points = np.zeros(len(thing.data.vertices) * 3, np.float32)
+        thing.data.vertices.foreach_get('co', points)
+        plan = points.reshape(-1, 3)[:, :2]
+        facing = (outline.outward[tree.query(plan)[1]] * unit(place - plan)).sum(1)
+        attributes = thing.data.attributes
+        attribute = attributes.get(TURNED_AWAY) or attributes.new(TURNED_AWAY, 'FLOAT', 'POINT')
+        attribute.data.foreach_set('value', np.clip(-facing / TURNED, 0, 1).astype(np.float32))
+
+
+def show_attribute(name):
+    """A material that shines as bright as an attribute of the mesh."""
+    material = bpy.data.materials.new(name)
     material.use_nodes = True
-    nodes = material.node_tree
-    nodes.nodes.clear()
-    shader, source, output = (nodes.nodes.new(f'ShaderNode{kind}') for kind in ('Emission', 'Attribute', 'OutputMaterial'))
-    source.attribute_name = 'far'
-    nodes.links.new(source.outputs['Fac'], shader.inputs['Color'])
-    nodes.links.new(shader.outputs[0], output.inputs[0])
+    tree = material.node_tree
+    tree.nodes.clear()
+    shader, source, output = (tree.nodes.new(f'ShaderNode{kind}') for kind in ('Emission', 'Attribute', 'OutputMaterial'))
+    source.attribute_name = name
+    tree.links.new(source.outputs['Fac'], shader.inputs['Color'])
+    tree.links.new(shader.outputs[0], output.inputs[0])
     return material
 
 

@@ -26,10 +26,10 @@ def all_modules():
     return found
 
 
-def outline_of(name, quality=.3):
+def outline_of(name):
     """The feather line, seen from above, that the module is made for."""
     last = all_modules()[name][0]
-    return next(part for part in import_module(f'modules.{last}_last').outline(quality) if isinstance(part, Outline))
+    return next(part for part in import_module(f'modules.{last}_last').outline(.3) if isinstance(part, Outline))
 
 
 def build(name, quality):

@@ -5,7 +5,7 @@ from geometry import grid_mesh, profile, smoothstep
 from materials import plain
 from modules.dress_last import outline
 from parts.sole import ROOM, bulge, dress_sole, flat_outsole, teeth, underside, wall, wall_stitches, welt_stitches
-from parts.tread import RIPPLE, RIPPLE_DEPTH, SHANK, WAIST, between_teeth, commando_blocks, court, crepe_skin, ripples, tread
+from parts.tread import COURT_SHANK, RIPPLE, RIPPLE_DEPTH, SHANK, WAIST, between_teeth, commando_blocks, court, crepe_skin, ripples, tread
 
 WEDGE_GROUND = profile([(-1, .25), (0, .1), (2, 0), (19, 0), (22, .1), (25.5, .5), (28.5, 1.05), (30, 1.35)])
 LUG_GROUND = profile([(-1, .12), (0, .05), (1.5, 0), (6.9, 0), (7.3, .22), (7.7, .78), (8.6, .95), (10, .8), (12, .38),
@@ -62,7 +62,7 @@ def crepe(quality):
                 ground + .32, plain('midsole', 'gum'), sculpt)[0]
     low = wall('outsole', ring, [(-.5, 0), (-.02, 0), (.05, .1), (.06, .5), (.05, .85), (0, 1)], ground + .33, ground,
                plain('outsole', 'gum'), lambda o, d, x, a: o + reach[:, None] + .05, close=False)[0]
-    bottom = tread(ring, reach, ground, crepe_skin, plain('outsole', 'gum'), inset=-.05, plate=WAIST)
+    bottom = tread(ring, reach, ground, crepe_skin, plain('outsole', 'gum'), inset=-.05, mark=WAIST, plate=True)
     return [strip, body, low, bottom, welt_stitches(ring, reach * .6, top + .03, 1.0)]
 
 
@@ -78,7 +78,7 @@ def tray(quality):
         return scaled - .06 * bulge(depth, .2, .022) - .03 * bulge(depth, .78, .014)
     body, edge = wall('midsole', ring, section, top, ground + .32, plain('midsole', 'rubber'), sculpt)
     return [body, flat_outsole(ring, edge, ground, .32, 'rubber', .8, .1, .03, .03),
-            tread(ring, edge, ground, court, plain('outsole', 'rubber'), mark=WAIST + .4),
+            tread(ring, edge, ground, court, plain('outsole', 'rubber'), mark=COURT_SHANK),
             wall_stitches(ring, reach[:, 0] - .045, top - (top - ground - .32) * .2)]
 
 

@@ -5,7 +5,7 @@ from geometry import profile, smoothstep
 from materials import plain
 from modules.sport_last import outline
 from parts.sole import band, bulge, flat_outsole, lugged_outsole, wall, wall_stitches
-from parts.tread import FOAM_AND_RUBBER, WAIST, court, gym, lobes, road, studs, trail, tread
+from parts.tread import COURT_SHANK, FOAM_AND_RUBBER, WAIST, court, gym, lobes, road, studs, trail, tread
 
 ROCKER_GROUND = profile([(-1, 1.5), (0, .95), (1.5, .38), (4, .03), (8, .05), (12, .10), (16, 0), (19, .06),
                          (22, .42), (25, 1.1), (27.5, 1.9), (29, 2.5), (30, 2.8)])
@@ -68,7 +68,7 @@ def cup(quality):
         return offset - .07 * bulge(depth, .22, .022) - .05 * np.abs(np.sin(arc * np.pi / .3)) * zone
     body, edge = wall('midsole', ring, section, top, ground + .35, plain('midsole', 'rubber'), sculpt)
     return [body, flat_outsole(ring, edge, ground, .35, 'gum', .8, .12, .05),
-            tread(ring, edge, ground, court, plain('outsole', 'gum'), mark=WAIST + .4),
+            tread(ring, edge, ground, court, plain('outsole', 'gum'), mark=COURT_SHANK),
             wall_stitches(ring, .325, top - (top - ground - .35) * .22)]
 
 
@@ -87,7 +87,7 @@ def waffle(quality):
     reach = .27 + .35 * ring.backward * .3
     stripe = band(ring, reach + .1 * smoothstep(9, 3, ring.x) * .3, top, ground + .36, .375, .585, .02, 'trim', 'foam')
     return [midsole, stripe, flat_outsole(ring, edge, ground, .36, 'gum', .46, .17, .12, .03),
-            tread(ring, edge, ground, studs, plain('outsole', 'gum'), plate=WAIST)]
+            tread(ring, edge, ground, studs, plain('outsole', 'gum'), mark=WAIST, plate=True)]
 
 
 def trainer(quality):
@@ -102,7 +102,7 @@ def trainer(quality):
         return offset + .14 * smoothstep(.55, .6, depth) * (1 - guard)
     section = TOP + [(.2, .02), (.24, .1), (.25, .35), (.26, .55), (.27, .8), (.27, .93), (.24, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + .3, plain('midsole', 'rubber'), sculpt)
-    return [midsole, flat_outsole(ring, edge, ground, .3, 'rubber', .6, .08, .05, .03), tread(ring, edge, ground, gym, plate=WAIST)]
+    return [midsole, flat_outsole(ring, edge, ground, .3, 'rubber', .6, .08, .05, .03), tread(ring, edge, ground, gym, mark=WAIST, plate=True)]
 
 
 def pods(quality):
@@ -124,7 +124,7 @@ def pods(quality):
 
 
 def wedge(quality):
-    """One clean piece of foam: a sharp bevel at the heel, two lines that run to a point in the waist."""
+    """One clean piece of foam: a bevel at the heel, two lines that run to a point in the waist, one along the forefoot."""
     ring, feather = outline(quality)
     top, ground = feather(ring.x), ROCKER_GROUND(ring.x)
     back = ring.backward[:, None]
@@ -175,7 +175,7 @@ def block(quality):
     section = TOP + [(.26, .012), (.36, .04), (.40, .12), (.41, .4), (.41, .7), (.41, .9), (.38, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + .34, plain('midsole', 'rubber'), sculpt)
     return [midsole, flat_outsole(ring, edge, ground, .34, 'gum', .9, .15, .04),
-            tread(ring, edge, ground, studs, plain('outsole', 'gum'), plate=WAIST)]
+            tread(ring, edge, ground, studs, plain('outsole', 'gum'), mark=WAIST, plate=True)]
 
 
 def plate(quality):

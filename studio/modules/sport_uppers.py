@@ -203,7 +203,7 @@ def strapped(quality):
     upper.add('lining', 'gap', toe_perforations(upper, 22.0, 25.0, .5, .08), -.03, ())
     upper.side_mark(5.6, 11.4, 2.0)
     upper.finish()
-    tongue = Tongue(MID_TONGUE, widths=(1.6, 2.1, 2.4, 2.55, 2.5), thickness=(.14, .25, .36, .5, .42))
+    tongue = Tongue(MID_TONGUE, widths=(1.6, 2.0, 2.15, 2.2, 2.15), thickness=(.14, .25, .36, .5, .42))
     holes = eyelets(upper, np.linspace(5.15, 8.8, 7), from_top=.75, radius=.2, style='punched')
     style = LaceStyle(half_width=.3, half_thickness=.085, power=3.4)
     rim = lambda s: .16 + .26 * smoothstep(5.2, 3.2, s)

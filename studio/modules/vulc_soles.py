@@ -9,7 +9,7 @@ from parts.tread import WAIST, diamonds, dots, honeycomb, tread, waves
 
 
 def underside(form, ring, edge, pattern, texture='gum'):
-    return tread(ring, ring.x * 0 + edge, form.ground_height(ring.x), pattern, plain('outsole', texture), plate=WAIST)
+    return tread(ring, ring.x * 0 + edge, form.ground_height(ring.x), pattern, plain('outsole', texture), mark=WAIST, plate=True)
 
 
 def foxed(quality):

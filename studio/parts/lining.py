@@ -52,7 +52,7 @@ def insole_zone(x, y, middle=6.4, size=3.6):
     return dict(zip(ZONE_ATTRIBUTES, (u, v, inside * 1.0, inside * ZONES['insole'])))
 
 
-def insole(upper, inset=.25, lift=.12, part='lining', texture='insole', mark=True):
+def insole(upper, inset=.25, lift=.12):
     """The bed one sees inside, with room for a mark under the heel."""
     x0, x1 = upper.foot[:, 0].min() + inset, upper.foot[:, 0].max() - inset
     across = np.linspace(0, 1, 90)
@@ -63,8 +63,7 @@ def insole(upper, inset=.25, lift=.12, part='lining', texture='insole', mark=Tru
     hollow = .22 * (2 * across - 1) ** 4 * smoothstep(16, 8, x)[:, None]
     z = (upper.feather_height(x) - .35 + lift)[:, None] + hollow
     grid = np.dstack([np.repeat(x[:, None], len(across), 1), y, z])
-    zone = insole_zone(grid[..., 0], y) if mark else {}
-    return grid_mesh('insole', grid, plain(part, texture), {'p': grid[..., 0], 'q': y, **zone})
+    return grid_mesh('insole', grid, plain('lining', 'insole'), {'p': grid[..., 0], 'q': y, **insole_zone(grid[..., 0], y)})
 
 
 def stand_in(upper):
@@ -83,7 +82,7 @@ def above_feather(upper, lift):
     return np.array([np.interp(upper.tuck + lift, heights, rows) for heights in upper.from_bottom])
 
 
-def fitted_insole(upper, rim, height=.2, part='lining', texture='insole'):
+def fitted_insole(upper, rim, height=.2):
     """A bed whose edge may be seen: it meets the lining, `height` up the ribs (a number, or one for each of them)."""
     rows = np.broadcast_to(height, len(upper.ring)) * (upper.shape[1] - 1)
     ribs, low = np.arange(len(rows)), rows.astype(int)
@@ -95,4 +94,4 @@ def fitted_insole(upper, rim, height=.2, part='lining', texture='insole'):
         *outline_at(upper, x, 0, axis, ring))
     y = across(1)
     grid = np.dstack([np.repeat(x[:, None], len(share), 1), y, across(2) - .2 * (1 - (2 * share - 1) ** 4)])
-    return grid_mesh('insole', grid, plain(part, texture), {'p': grid[..., 0], 'q': y, **insole_zone(grid[..., 0], y)})
+    return grid_mesh('insole', grid, plain('lining', 'insole'), {'p': grid[..., 0], 'q': y, **insole_zone(grid[..., 0], y)})

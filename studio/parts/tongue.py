@@ -24,7 +24,8 @@ class Tongue:
         self.run = arc_length(self.line)
         left = np.clip((self.run[-1] - self.run) / corner, 0, 1)
         self.width = self.width - corner * (1 - np.sqrt(1 - (1 - left) ** 2))
-        self.thickness = profile(list(zip(np.linspace(0, 1, len(thickness)), thickness)))(self.share) * smoothstep(2.2, .35, self.share)
+        self.thickness = profile(list(zip(np.linspace(0, 1, len(thickness)), thickness)))(self.share)
+        self.thickness *= 1 - .28 * smoothstep(.35, 1, self.share)      # a thick lip looks inflated
         end = np.clip((self.run[-1] - self.run) / np.maximum(self.thickness, .05), 0, 1)
         self.edge = np.sqrt(np.clip(1 - (1 - end) ** 2, .02, 1))        # the tip is rounded like the sides
         self.crown, self.centre_y = crown, centre_y

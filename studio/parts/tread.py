@@ -10,26 +10,29 @@ from scipy.ndimage import distance_transform_edt, gaussian_filter, label, map_co
 from scipy.spatial import cKDTree
 
 from geometry import grid_mesh, profile, smoothstep
-from materials import ZONE_ATTRIBUTES, ZONES, Layer, plain
+from materials import Layer, plain
+from parts.lining import insole_zone
 
 STEPS_PER_CM = 52        # of the mesh, at quality 1
 RASTER = 32              # steps per cm of the raster that patterns are drawn on
 RIM = .38                # cm of plain rubber round a framed pattern
 PLATE = (1.55, 1.05)     # half the length and width of the plate that carries a mark
-MARK = 1.7               # cm, the mark on it
+MARK, MARK_Y = 1.7, .1   # cm, the mark on it and the y of its middle
 WAIST, SHANK = 11.4, 10.6        # x of the middle of the waist of a flat sole, of one with a heel
 
 
 @dataclass
 class Floor:
-    """The underside as a raster: `margin` is the distance to the edge, `arc` the place of the nearest point of the outline."""
+    """The underside as a raster, in cm: `margin` is the distance to the edge, `arc` the place of the nearest point of the outline."""
     x: np.ndarray
     y: np.ndarray
     margin: np.ndarray
     arc: np.ndarray
 
     def raised(self, mask, rounding, least=.5):
-        """Signed distance to the pieces of a mask, their corners rounded; pieces much smaller than the usual one are left out."""
+        """Signed distance to the pieces of a mask, their corners rounded (cm); scraps are left out: what is smaller than the
+        share `least` of the median piece.
+        """
         inside = distance_transform_edt(np.pad(mask, 1))[1:-1, 1:-1] > rounding * RASTER
         opened = distance_transform_edt(~inside) <= rounding * RASTER
         pieces, count = label(opened)
@@ -40,7 +43,7 @@ class Floor:
 
 
 def floor_of(plan, arc, low, high):
-    """`low`, `high`: y of the two sides at any x."""
+    """The `Floor` inside an outline; `low`, `high`: y of its two sides at any x."""
     place = lambda values: np.arange(values.min() - .3, values.max() + .3, 1 / RASTER)
     x, y = np.meshgrid(place(plan[:, 0]), place(plan[:, 1]), indexing='ij')
     inside = (y > low(x)) & (y < high(x)) & (x > plan[:, 0].min()) & (x < plan[:, 0].max())
@@ -49,23 +52,22 @@ def floor_of(plan, arc, low, high):
 
 
 def plate_distance(x, y, middle):
-    """Signed distance to the oblong plate round (`middle`, .1), positive inside."""
-    across, along = np.abs(y - .1) - PLATE[1] + .6, np.abs(x - middle) - PLATE[0] + .6
+    """Signed distance to the oblong plate round (`middle`, MARK_Y), positive inside."""
+    across, along = np.abs(y - MARK_Y) - PLATE[1] + .6, np.abs(x - middle) - PLATE[0] + .6
     return .6 - np.hypot(np.maximum(across, 0), np.maximum(along, 0)) - np.minimum(np.maximum(across, along), 0)
 
 
-def with_plate(floor, depth, pad, middle):
+def with_plate(floor, depth, middle):
     """A plate for a mark, level with the tread, in a groove of its own."""
     inside = plate_distance(floor.x, floor.y, middle)
-    depth = np.where(inside > -.3, cut(np.abs(inside + .06) - .06, .10), depth)
-    return depth, None if pad is None else np.maximum(pad, inside + .3)
+    return np.where(inside > -.3, cut(np.abs(inside + .06) - .06, .10), depth)
 
 
-def tread(outline, edge, ground, pattern, material=plain('outsole', 'rubber'), inset=.22, framed=True, plate=None, mark=None):
+def tread(outline, edge, ground, pattern, material=plain('outsole', 'rubber'), inset=.22, framed=True, mark=None, plate=False):
     """Mesh of the underside; `edge`: offset of the wall's lower edge, `ground`: z, both for the outline's points.
 
-    A pattern is `framed` by a plain rim with a groove, or it is cut through to the edge. `plate`: x of a plate with room for
-    a mark; `mark`: x of the mark where the pattern leaves room for it.
+    A pattern is `framed` by a plain rim with a groove, or it is cut through to the edge. `mark`: x of a brand's mark, where
+    the pattern leaves room for it or on a `plate`.
     """
     plan = outline.plan + outline.outward * (np.asarray(edge) - inset)[:, None]
     density = STEPS_PER_CM * max(outline.quality, .2)
@@ -78,8 +80,8 @@ def tread(outline, edge, ground, pattern, material=plain('outsole', 'rubber'), i
     z = np.interp(x, plan[order, 0], ground[order])[:, None]
     floor = floor_of(plan, outline.arc, low, high)
     depth, pad = pattern(floor)
-    if plate is not None:
-        depth, pad = with_plate(floor, depth, pad, plate)
+    if plate:
+        depth = with_plate(floor, depth, mark)
     if framed:
         depth = np.maximum(depth * smoothstep(RIM - .06, RIM, floor.margin), cut(np.abs(floor.margin - RIM) - .05, .10))
         pad = None if pad is None else np.maximum(pad, RIM - floor.margin)
@@ -87,17 +89,13 @@ def tread(outline, edge, ground, pattern, material=plain('outsole', 'rubber'), i
     at = [(x - floor.x[0, 0]) * RASTER, (y - floor.y[0, 0]) * RASTER]
     sampled = lambda values: map_coordinates(values, at, order=1, mode='nearest')
     attributes = {'p': x, 'q': y} | ({} if pad is None else {'pad': sampled(pad)})
-    attributes |= mark_zone(x, y, plate if mark is None else mark)
+    attributes |= {} if mark is None else mark_zone(x, y, mark)
     return grid_mesh('tread', np.dstack([x, y, z + sampled(depth)]), material, attributes)
 
 
 def mark_zone(x, y, middle):
-    """Zone of a mark round (`middle`, .1), upright in the view from below."""
-    if middle is None:
-        return {}
-    u, v = (x - middle) / MARK + .5, (y - .1) / MARK + .5
-    inside = (np.abs(u - .5) < .5) & (np.abs(v - .5) < .5)
-    return dict(zip(ZONE_ATTRIBUTES, (u, v, inside * 1.0, inside * ZONES['insole'])))
+    """Zone of a mark round (`middle`, MARK_Y), upright in the view from below. Of the kind of insoles, which are not seen from there."""
+    return insole_zone(x, MARK_Y - y, middle, MARK)
 
 
 FOAM_AND_RUBBER = (Layer('midsole', 'foam'), Layer('outsole', 'rubber', 'pad'))
@@ -152,10 +150,10 @@ def road(floor):
 
 
 def shoulder_lugs(floor, pitch, length=.85):
-    """1 where the lugs of the edge go on under the sole, narrower as they go."""
+    """Where the lugs of the edge go on under the sole, narrower as they go."""
     phase = floor.arc / pitch
-    on = smoothstep(.39, .33, np.abs(phase - np.round(phase)) + .10 * smoothstep(.4 * length, length, floor.margin))
-    return on * (floor.margin < length)
+    narrowed = .10 * smoothstep(.4 * length, length, floor.margin)
+    return (np.abs(phase - np.round(phase)) + narrowed < .36) & (floor.margin < length)
 
 
 def trail(floor, pitch):
@@ -165,10 +163,13 @@ def trail(floor, pitch):
     across = ((floor.y / 1.75 + row * .5) % 1 - .5) * 1.75
     arrow = np.minimum(.68 - np.abs(across), .54 - np.abs(along + .55 * np.abs(across) - .15)) > 0
     inner = floor.raised(arrow & (floor.margin > 1.0), .07, .75)
-    outer = floor.raised(shoulder_lugs(floor, pitch) > .5, .08, .5)
+    outer = floor.raised(shoulder_lugs(floor, pitch), .08)
     lug = np.maximum(inner, outer)
     web = np.abs((floor.x + .3 * np.abs(floor.y)) / 1.8 % 1 - .5)
     return .40 - cut(-lug, .40, .16) + .03 * smoothstep(.06, .02, web) * (lug < -.1), None
+
+
+COURT_SHANK = 11.8       # x of the middle of its smooth shank
 
 
 def court(floor):
@@ -177,7 +178,7 @@ def court(floor):
     lines = groove(floor.x + 1.0 * zigzag(floor.y + .6, 1.2), .62, .2)
     ring = np.abs(pivot - 2.75) - .09
     lines = np.where(pivot < 3.0, np.where(pivot < 2.5, groove(pivot, .6, .2), .3), lines)
-    shank = np.minimum(floor.x - 9.8, 13.9 - floor.x)
+    shank = 2.05 - np.abs(floor.x - COURT_SHANK)
     lines = np.where(shank > -.25, .3, lines)
     border = np.minimum(ring, np.abs(shank + .12) - .07)
     return cut(np.minimum(lines, border), .13, .08), None
@@ -261,7 +262,7 @@ def commando_blocks(floor, pitch):
     along, across = ((floor.x - 13.8) / 2 % 1 - .5) * 2, np.abs(floor.y - .2)
     cross = ((np.abs(along) < .34) & (across < 2)) | ((np.abs(along) < .8) & (across < .42))
     inner = floor.raised(cross & (floor.margin > 1.25) & (apart > .35), .09, .8)
-    outer = floor.raised((shoulder_lugs(floor, pitch, .95) > .5) & (apart > .2), .09, .45)
+    outer = floor.raised(shoulder_lugs(floor, pitch, .95) & (apart > .2), .09, .45)
     waist_ = floor.raised(apart < 0, .1)
     return .34 - cut(-np.maximum(np.maximum(inner, outer), waist_), .34, .14), None
 

@@ -171,10 +171,11 @@ class Upper:
         raised, gap = np.zeros(self.shape), np.zeros(self.shape)
         for overlay in self.overlays:
             edge = smoothstep(-.012, .05 + .35 * abs(overlay.height), overlay.distance)
-            raised = np.maximum(raised, overlay.height * edge) if overlay.height > 0 \
-                else raised + overlay.height * edge
-            if overlay.height > 0:      # what lies under a piece does not show through it
-                gap = gap * smoothstep(.04, -.02, overlay.distance)
+            if overlay.height > 0:
+                raised = np.maximum(raised, overlay.height * edge)
+                gap = gap * smoothstep(.04, -.02, overlay.distance)      # what lies under a piece does not show through it
+            else:
+                raised = raised + overlay.height * edge
             groove = .03 if overlay.height > .05 else 0
             gap = np.maximum(gap, groove * np.exp(-((overlay.distance + .045) / .05) ** 2))
             for inset in overlay.stitch_rows:       # threads pull the leather in and lie in a channel

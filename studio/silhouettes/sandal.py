@@ -22,7 +22,7 @@ BAND, TAIL = .30, .18           # thickness of a strap and of its loose end
 
 
 def footbed(form, inset=.2, sunk=.42, relief=1.0):
-    """The moulded bed: heel cup, arch, toe ridge, all flatter by `relief` where the bed is thin."""
+    """The moulded bed: heel cup, arch, ball, toe ridge and hollows, flatter by `relief` where the bed is thin; a seam along its edge."""
     x0, x1 = form.foot[:, 0].min() + inset, form.foot[:, 0].max() - inset
     across = np.linspace(0, 1, 120)
     along = x0 + (x1 - x0) * (.5 - .5 * np.cos(np.linspace(0, np.pi, 300)))

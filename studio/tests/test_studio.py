@@ -46,11 +46,11 @@ class BehindUppers(unittest.TestCase):
         self.assertEqual(masks[28, :14].sum(), 0)
         np.testing.assert_allclose(masks[28, 14:], 1)
 
-    def test_puts_the_far_side_of_a_sole_behind_every_upper(self):
-        sole, stand_in, far = np.ones((8, 8)), np.zeros((8, 8), bool), np.zeros((8, 8))
-        far[:, 5:] = 1
-        behind = bake.go_on_behind(stand_in, far, 2, sole, sole, 0 * sole, np.dstack([sole, 0 * sole]))[4]
-        np.testing.assert_allclose(behind, far)
+    def test_puts_what_is_turned_away_behind_every_upper(self):
+        sole, stand_in, away = np.ones((8, 8)), np.zeros((8, 8), bool), np.zeros((8, 8))
+        away[:, 5:] = 1
+        behind = bake.go_on_behind(stand_in, away, 2, sole, sole, 0 * sole, np.dstack([sole, 0 * sole]))[4]
+        np.testing.assert_allclose(behind, away)
 
     def test_draws_the_shadow_on_into_where_the_upper_stood(self):
         nothing, stand_in = np.zeros((8, 8)), np.zeros((8, 8), bool)
