@@ -57,15 +57,16 @@ export function composeColorway(
   const signed = { ...toParts(sequence), ...taste.signature }
   // A sole of leather or crepe stays what it is.
   const shoe = kinds ? { ...signed, midsole: color(midsole), outsole: color(outsole) } : signed
-  if (metal) shoe.trim = metalOn(shoe.heel, story)
-  return { colors: readable(shoe), scheme: scheme.name, story: storyName }
+  const colors = readable(shoe)
+  if (metal) colors.trim = metalOn(colors.overlay, story)
+  return { colors, scheme: scheme.name, story: storyName }
 }
 
-/** Brass for warm palettes, steel for cool ones; the other where it would melt into the heel, as pull tabs may not. */
-function metalOn(ground: string, { tone }: PaletteStory): string {
+/** Brass for warm palettes, steel for cool ones; the other where it would melt into the strap it lies on. */
+function metalOn(strap: string, { tone }: PaletteStory): string {
   const { brass, steel } = metals
-  const inOrder = tone === 'warm' ? [brass, steel] : [steel, brass]
-  return inOrder.find((metal) => difference(metal, ground) >= 6) ?? inOrder[0] ?? steel
+  const [wanted, other] = tone === 'warm' ? [brass, steel] : [steel, brass]
+  return difference(wanted, strap) >= 6 ? wanted : other
 }
 
 function toParts(sequence: readonly string[]): ShoeColors {

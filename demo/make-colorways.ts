@@ -1,7 +1,8 @@
-import type { Build, ShoeColors, SoleName } from './color-schemes.ts'
+import { type Build, type ShoeColors, type SoleName, shoeParts } from './color-schemes.ts'
 import { type ColorTaste, composeColorway, type ShoeMaterials } from './compose-colorway.ts'
 import { type ColorwayWords, describeColorway } from './describe-colorway.ts'
 import type { StoryName } from './palette-stories.ts'
+import { partShares } from './pictures/part-shares.ts'
 import type { Random } from './seeded-random.ts'
 
 export type NamedColorway = ColorwayWords & { colors: ShoeColors }
@@ -79,15 +80,18 @@ export function makeColorways(
   return found
 }
 
-/** Whole silhouettes whose trim is a buckle or a bar. */
-const withMetal =
-  /^(sandal(-single|-three|-heel-strap)?|flat-(bar|strap|two-straps|point-strap)|heel-(mary|strap))$/
+const trim = shoeParts.indexOf('trim')
+
+/** On whole silhouettes trim is a buckle or a bar; only a child's strap shoe has a pull tab there. */
+export function hasMetal(silhouette: string): boolean {
+  return !/-on-|^kids-/.test(silhouette) && (partShares[silhouette]?.[trim] ?? 0) > 0
+}
 
 /** Soles are known by how their modules end. */
 function materialsOf(silhouette: string): ShoeMaterials {
   const [, bed] = bedKinds.find(([names]) => names.test(silhouette)) ?? []
   const soles = bed ?? soleKinds[silhouette.split('-on-')[1] ?? '']
-  return { ...(soles && { soles }), metal: withMetal.test(silhouette) }
+  return { ...(soles && { soles }), metal: hasMetal(silhouette) }
 }
 
 function storiesInOrder(random: Random, build: Build, taste: ColorTaste): StoryName[] {

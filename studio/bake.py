@@ -36,8 +36,8 @@ FAR = 3                      # pixels from what is wholly shoe from which a stri
 EDGE_ON = {'top': (0, 2)}    # kinds of zones (side, heel) of which a view would show only scraps
 SPREAD = 2.2                 # pixels round a known one that speak for what lies outside of it
 BEHIND = 14                  # pixels by which a sole goes on behind the upper: few are as thick as the one that stood in for them
-UNDER = .16                  # shade of what lies under the upper from above: where a narrower one leaves it bare, black would be a hole
-INSIDE = .05                 # least shade from above: the inside of a shoe is dark, but no hole
+LEAST_SHADE = .16            # of what the other half of a shoe hides from light: where that one is narrower, black would be a hole
+LEAST_INSIDE = .05           # of the lining: the inside of a shoe is dark
 GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
 
 
@@ -177,8 +177,8 @@ def layers(passes, view):
     box = crop_box(cover > .01)
     shade, shine = np.zeros_like(light), np.zeros_like(gloss)
     shade[box], shine[box] = clean(light[box], gloss[box], detail[box], passes.get('Normal', 'XYZ')[box], masks[box])
-    if view == 'top':
-        shade = np.maximum(shade, INSIDE * cover)
+    inside = masks[..., manifest.PARTS.index('lining')]
+    shade = np.maximum(shade, LEAST_SHADE * (cover - inside) + LEAST_INSIDE * inside)
     shadow = fade_at_border(ground_shadow(alpha, cover), alpha > 0) * SHADOW_STRENGTH.get(view, 1)
     return shade * on_shoe, shine * on_shoe, shadow, masks
 
@@ -205,8 +205,7 @@ def behind_upper(path, view, *light_and_masks):
     if view in manifest.SOLE_VIEWS:
         return *light_and_masks, None
     if view in manifest.WHOLE_SOLE:
-        shade, gloss, shadow, masks = light_and_masks
-        return np.maximum(shade, UNDER * masks.sum(-1)), gloss, shadow, masks, np.ones(shade.shape)
+        return *light_and_masks, np.ones(light_and_masks[0].shape)
     stand_in = np.asarray(Image.open(Path(path).with_suffix('.png')))[..., 3] > 127
     turned_away = np.asarray(Image.open(Path(path).with_suffix('.away.png')))[..., 0] / 255
     return go_on_behind(stand_in, turned_away, CAP_HEIGHT * stand_in.shape[1] / CAMERAS[view].width, *light_and_masks)

@@ -12,6 +12,7 @@ ZONE_ATTRIBUTES = ('mu', 'mv', 'mw', 'mz')
 ZONES = {'side': .25, 'tongue': .5, 'heel': .75, 'insole': 1.0}
 ZONE_PASSES = ('UV', 'ZONE')
 
+RELIEF_GAIN = 6        # how much darker grooves are; see relief()
 MASK_SOFTNESS = .012     # cm, half width of the soft edge of a mask
 
 
@@ -89,6 +90,16 @@ def constant(tree, value):
     node = tree.nodes.new('ShaderNodeValue')
     node.outputs[0].default_value = value
     return Expr(tree, node.outputs[0])
+
+
+def relief(tree):
+    """Brightness factor of the mesh's own relief: grooves are darker, edges a little lighter than the light alone makes them.
+
+    Light is cleaned of noise, which wipes out fine lines; texture is not.
+    """
+    node = tree.nodes.new('ShaderNodeNewGeometry')
+    bend = Expr(tree, node.outputs['Pointiness']) - .5
+    return 1 + (bend * RELIEF_GAIN).max(-.4).min(.08)
 
 
 def _position(tree):
@@ -225,8 +236,9 @@ def polished_leather(tree):
 
 
 def film(tree):
-    """Welded film of sport shoes: thin, satin."""
-    return Texture(noise(tree, 1.4, 2) * .010, speckle(tree, 3, .05) * speckle(tree, 14, .06), .40, .42)
+    """Welded film of sport shoes: thin, satin, with an embossed grain."""
+    grain = cells(tree, 5.5)
+    return Texture(grain * .014, (grain * .16 + .92) * speckle(tree, 3, .06), .50, .36)
 
 
 def rubber(tree):
@@ -239,7 +251,7 @@ def gum(tree):
 
 def foam(tree):
     """Moulded foam: a fine pebbled skin."""
-    return Texture(cells(tree, 9) * .008, speckle(tree, 12, .06), .70, .3)
+    return Texture(cells(tree, 9) * .005, speckle(tree, 12, .06), .74, .3)
 
 
 def cork(tree):
@@ -347,13 +359,14 @@ def build_shader(tree, layers, colors, parts, textured=True, zoned=False):
     """Fill a node tree: principled shader in the parts' colors, and the part masks as AOVs."""
     tree.nodes.clear()
     weights, texture = _stack(tree, layers)
+    detail = texture.detail * relief(tree)
     shader = tree.nodes.new('ShaderNodeBsdfPrincipled')
     channels = []
     for c in range(3):
         total = constant(tree, 0)
         for part, weight in weights.items():
             total = total + weight * float(colors[part][c])
-        channels.append(total * texture.detail if textured else total)
+        channels.append(total * detail if textured else total)
     tree.links.new(_combine(tree, channels), shader.inputs['Base Color'])
     _set_input(tree, shader.inputs['Roughness'], texture.roughness)
     specular = 'Specular' if 'Specular' in shader.inputs else 'Specular IOR Level'

@@ -7,8 +7,6 @@ compose them: the upper first, then the sole over it.
 """
 from importlib import import_module
 
-from parts.sole import Outline
-
 LASTS = ('sport', 'dress', 'vulc')
 
 
@@ -29,7 +27,8 @@ def all_modules():
 def outline_of(name):
     """The feather line, seen from above, that the module is made for."""
     last = all_modules()[name][0]
-    return next(part for part in import_module(f'modules.{last}_last').outline(.3) if isinstance(part, Outline))
+    _, ring = import_module(f'modules.{last}_last').outline(.3)
+    return ring
 
 
 def build(name, quality):

@@ -7,12 +7,12 @@ from modules.dress_last import shell
 from openings import BOOT, CHUKKA, CHUKKA_TONGUE, DERBY, DERBY_TONGUE, LACE_BOOT, LACE_BOOT_TONGUE, LOAFER, lowered_shaft
 from parts.closure import edge_loop, eyelets
 from parts.lacing import LaceStyle, laces
-from parts.lining import above_feather, fitted_insole, lining
+from parts.lining import above_feather, edge, fitted_insole, lining
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 
-THIN = lambda s: .11 + .09 * smoothstep(5.4, 3.4, s)
-ROUND_LACE = LaceStyle(half_width=.15, half_thickness=.11, power=2.0)
+THIN = edge(.12, .11)
+ROUND_LACE = LaceStyle(half_width=.17, half_thickness=.12, power=2.0)
 SLIM_TONGUE = {'widths': (1.7, 2.0, 2.2, 2.3, 2.25), 'thickness': (.10, .12, .14, .16, .14), 'crown': .13, 'corner': .9}
 
 
@@ -51,19 +51,18 @@ def apron(quality, strap):
     under = np.ones(upper.shape)
     if strap:
         across = 1.15 - np.abs(upper.x - 18.6 + .10 * (upper.y - .2) ** 2)
-        across = np.minimum(np.where(upper.station > 3, across, -1), height - 1.9)
+        across = np.where(upper.station > 3, across, -1)        # it goes down into the sole
         across = np.minimum(across, -slot(upper))
         upper.add('overlay', 'smooth leather', across, .14, (.15,))
-        upper.add('lining', 'gap', slot(upper), .01, ())
+        upper.add('overlay', 'gap', slot(upper), .01, ())
         under = smoothstep(.0, -.5, across)      # the seam lies flat beside the strap
     upper.finish()
     gathers = .85 + .15 * np.cos(pleats(upper, outline) * 2 * np.pi / .33)
     ridge = .11 * np.exp(-((seam + .03) / .085) ** 2) * gathers
     pull = -.035 * np.exp(-((seam + .24) / .12) ** 2) * (1.4 - gathers)
     upper.surface = upper.surface + upper.normal * ((ridge + pull) * under * (height > .5) * smoothstep(.2, .9, upper.from_top))[..., None]
-    rim = lambda s: .10 + .09 * smoothstep(5.4, 3.4, s)
     return [upper.mesh('upper', 'smooth leather'),
-            lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
+            lining(upper, THIN, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
             bed(upper), overlay_stitches(upper)]
 
 
@@ -109,7 +108,7 @@ def laced_low(quality, front, texture='smooth leather', base='smooth leather', b
     holes = eyelets(upper, np.linspace(5.35, 7.6, 5), radius=.13, wire=.035, from_top=.55)
     return [upper.mesh('upper', base), lining(upper, THIN, texture='nubuck', rim_part='eyestay', rim_texture=texture), bed(upper),
             tongue.meshes(base, label=False, edge_stitch=False), holes.meshes,
-            laces(holes, tongue, ROUND_LACE, 'small', bars=True), overlay_stitches(upper)]
+            laces(holes, tongue, ROUND_LACE, 'small', 1.2, bars=True), overlay_stitches(upper)]
 
 
 def derby(quality):
@@ -153,12 +152,12 @@ def chelsea(quality):
     seam = upper.side_shape(curve_through(QUARTER_SEAM, 140, True, 1))
     upper.add('upper', 'smooth leather', seam, .06, (.14, .28))
     upper.add('heel', 'smooth leather', upper.side_shape(curve_through(SHAFT_BACK, 70, True)), .05, (.14,))
-    upper.add('eyestay', 'smooth leather', np.minimum(upper.near_opening(TOP_BAND), -gore), .04, (.33,))
+    upper.add('eyestay', 'smooth leather', np.minimum(upper.near_opening(TOP_BAND), -gore), .07, (.33,))
     upper.add('upper', 'smooth leather', np.minimum(gore + .42, -gore), .05, (.15,))
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
     upper.surface = upper.surface + upper.normal * creases(upper)[..., None]
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .15 + 0 * s, texture='nubuck'), bed(upper),
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, edge(.19), texture='nubuck'), bed(upper),
             overlay_stitches(upper), edge_loop(upper, half_width=.75)]
 
 
@@ -177,10 +176,10 @@ def chukka(quality):
     upper.surface = upper.surface + upper.normal * (.7 * creases(upper))[..., None]
     tongue = Tongue(CHUKKA_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, [5.5, 6.35, 7.2], radius=.15, wire=.045, from_top=.62)
-    style = LaceStyle(half_width=.17, half_thickness=.12, power=2.2)
-    return [upper.mesh('upper', 'suede'), lining(upper, lambda s: .15 + 0 * s, texture='nubuck', rim_part='eyestay', rim_texture='suede'), bed(upper),
+    style = LaceStyle(half_width=.20, half_thickness=.13, power=2.2)
+    return [upper.mesh('upper', 'suede'), lining(upper, edge(.19), texture='nubuck', rim_part='eyestay', rim_texture='suede'), bed(upper),
             tongue.meshes('suede', label=False, edge_stitch=False), holes.meshes,
-            laces(holes, tongue, style, 'small', bars=True), overlay_stitches(upper)]
+            laces(holes, tongue, style, 'small', 1.2, bars=True), overlay_stitches(upper)]
 
 
 BOOT_QUARTER = [(-3, 20), (6, 20), (11.5, 18), (13.0, 13), (15.2, 10.2), (15.75, 8.9), (15.6, 7.6), (14.8, 6.3), (14.0, 5.0),
@@ -201,10 +200,10 @@ def lace_boot(quality):
     upper.surface = upper.surface + upper.normal * (.8 * creases(upper))[..., None]
     tongue = Tongue(LACE_BOOT_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.2, 7.75, 7), radius=.15, wire=.045, from_top=.6)
-    style = LaceStyle(half_width=.16, half_thickness=.12, power=2.1)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .17 + 0 * s, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'), bed(upper),
+    style = LaceStyle(half_width=.19, half_thickness=.13, power=2.1)
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, edge(.20), texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'), bed(upper),
             tongue.meshes('smooth leather', label=False, edge_stitch=False), holes.meshes,
-            laces(holes, tongue, style, 'small'), overlay_stitches(upper), edge_loop(upper, half_width=.6)]
+            laces(holes, tongue, style, 'small', 1.2), overlay_stitches(upper), edge_loop(upper, half_width=.6)]
 
 
 LOW_BOOT = lowered_shaft(BOOT, 2.6)
@@ -225,7 +224,7 @@ def gore_boot(quality):
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
     upper.surface = upper.surface + upper.normal * creases(upper)[..., None]
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .15 + 0 * s, texture='nubuck'), bed(upper),
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, edge(.19), texture='nubuck'), bed(upper),
             overlay_stitches(upper), edge_loop(upper, half_width=.7), edge_loop(upper, 11, half_width=.6)]
 
 
@@ -243,10 +242,10 @@ def ankle(quality):
     upper.surface = upper.surface + upper.normal * (.8 * creases(upper))[..., None]
     tongue = Tongue(CHUKKA_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.3, 7.5, 4), radius=.15, wire=.045, from_top=.6)
-    style = LaceStyle(half_width=.15, half_thickness=.11, power=2.1)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .17 + 0 * s, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'), bed(upper),
+    style = LaceStyle(half_width=.18, half_thickness=.13, power=2.1)
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, edge(.20), texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'), bed(upper),
             tongue.meshes('smooth leather', label=False, edge_stitch=False), holes.meshes,
-            laces(holes, tongue, style, 'small'), overlay_stitches(upper)]
+            laces(holes, tongue, style, 'small', 1.2), overlay_stitches(upper)]
 
 
 UPPERS = {

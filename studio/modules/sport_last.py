@@ -17,9 +17,9 @@ def shell(opening=LOW_LACED, quality=.5, **options):
 
 
 def outline(quality):
-    """Feather line, its height and an x → height function pair for the soles."""
+    """The form the soles are made for, and its outline."""
     form = shell(quality=quality)
-    return Outline(form), form.feather_height
+    return form, Outline(form)
 
 
 def plain_upper(quality):
@@ -27,7 +27,7 @@ def plain_upper(quality):
 
 
 def plain_sole(quality):
-    ring, feather = outline(min(quality, .4))
+    form, ring = outline(min(quality, .4))
     section = [(-.55, -.03), (-.2, -.02), (.2, 0), (.34, .06), (.38, .3), (.4, .7), (.34, 1)]
-    top = feather(ring.x)
+    top = form.feather_height(ring.x)
     return [wall('sole', ring, section, top, top * 0 + .05, plain('midsole', 'foam'))[0]]

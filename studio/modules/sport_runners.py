@@ -6,12 +6,11 @@ from modules.sport_last import shell
 from openings import LOW_TONGUE, mirrored
 from parts.closure import edge_loop, eyelets
 from parts.lacing import LaceStyle, laces
-from parts.lining import above_feather, fitted_insole, insole, lining
+from parts.lining import above_feather, edge, fitted_insole, insole, lining, padded
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 
-RIM = lambda s: .13 + .27 * smoothstep(5.4, 3.2, s)
-PADDED = lambda s: .5 * smoothstep(5.2, 4, s)
+RIM = edge(.13, .27)
 SOCK = mirrored((
     ((1.2, .05, 12.6), (-.9, 0, 3.0), (.9, 0, -3.6)),
     ((2.0, -1.75, 12.3), (-.5, -.45, 2.7), (.5, -.2, -3.3)),
@@ -28,7 +27,7 @@ SOCK = mirrored((
 
 def laced(upper, base, texture, tongue, holes, style=LaceStyle(), bow='even', loop=None):
     """Everything that every laced upper has."""
-    return [upper.mesh(base, texture), lining(upper, RIM, PADDED), insole(upper), holes.meshes,
+    return [upper.mesh(base, texture), lining(upper, RIM, padded), insole(upper), holes.meshes,
             laces(holes, tongue, style, bow), overlay_stitches(upper), loop]
 
 def knit(quality):
@@ -98,12 +97,12 @@ def sock(quality):
     collar = profile([(0, 1.5), (11, 1.5)])
     guard = profile([(0, 1.6), (2, 1.3), (4, .9), (6, .8), (7, 1.0), (8, 1.4), (9, 1.9), (10, 2.4), (11, 2.6)])
     saddle = [(9.0, 1), (9.8, 4.4), (11.2, 7.0), (13.4, 9.0), (15.2, 9.4), (16.6, 8.2), (16.2, 6.0), (16.8, 3.6), (17.8, 1)]
-    upper.add('eyestay', 'elastic', upper.near_opening(collar), .02, ())
+    upper.add('eyestay', 'elastic', upper.near_opening(collar), .05, ())
     upper.add('toe', 'film', upper.side_shape(curve_through(saddle, 110, True, 1)), .05, ())
     upper.add('toe', 'film', upper.below(guard), .05, ())
     upper.side_mark(13.1, 5.9, 3.0)
     upper.finish()
-    rim = lambda s: .10 + 0 * s
+    rim = edge(.19)
     return [upper.mesh('upper', 'fine knit'), lining(upper, rim, depth=.03, part='lining', texture='fine knit'),
             fitted_insole(upper, .10, above_feather(upper, .3)),
             edge_loop(upper, 11, 1.0, .5, 1.6), edge_loop(upper, half_width=.5),
@@ -117,7 +116,7 @@ def net(quality):
     cords = np.full(upper.shape, -1.0)
     for foot in np.arange(-2.2, 26, 1.9):
         for lean in (-3.4, 3.4):
-            cords = np.maximum(cords, .10 - np.abs(upper.x - foot - lean * (along - .5)) / 1.15)
+            cords = np.maximum(cords, .10 * smoothstep(21, 14, upper.x) - np.abs(upper.x - foot - lean * (along - .5)) / 1.15)
     cords = np.where((upper.station > 1.2) & (upper.z > 1), cords, -1)
     stay = profile([(0, -.5), (4.3, -.5), (4.75, .7), (5.3, 1.2), (6, 1.15), (8, 1.1), (11, 1.0)])
     guard = profile([(0, -1), (6.0, -1), (6.8, .2), (7.8, .8), (8.8, 1.3), (11, 1.3)])

@@ -15,6 +15,7 @@ PLATE_GROUND = profile([(-1, 2.0), (0, 1.35), (1.5, .7), (4, .12), (8, 0), (12, 
                         (27.5, 2.1), (29, 2.6), (30, 2.9)])
 FLAT_GROUND = profile([(-1, .3), (0, .18), (2, .03), (12, 0), (20, 0), (24, .2), (26.5, .6), (28.5, 1.1), (30, 1.4)])
 TOP = [(-.55, -.03), (-.2, -.02), (.13, 0)]
+TRAINER_WRAP = .75      # cm of rubber round the lower edge
 GROOVE = profile([(-1, .55), (3, .58), (9, .72), (14, .66), (20, .5), (26, .55), (30, .55)])
 
 
@@ -24,8 +25,8 @@ def trail_tread(ring, edge, ground, lug_length):
 
 def rocker(quality):
     """A sweeping groove in soft foam, fuller at the heel."""
-    ring, feather = outline(quality)
-    top, ground = feather(ring.x), ROCKER_GROUND(ring.x)
+    form, ring = outline(quality)
+    top, ground = form.feather_height(ring.x), ROCKER_GROUND(ring.x)
     back = ring.backward[:, None]
 
     def sculpt(offset, depth, x, arc):
@@ -41,8 +42,8 @@ def rocker(quality):
 
 def lug(quality):
     """Two foam layers in facets over deep lugs that climb the wall."""
-    ring, feather = outline(quality)
-    top, ground = feather(ring.x), ROCKER_GROUND(ring.x)
+    form, ring = outline(quality)
+    top, ground = form.feather_height(ring.x), ROCKER_GROUND(ring.x)
     back = ring.backward[:, None]
 
     def sculpt(offset, depth, x, arc):
@@ -57,15 +58,15 @@ def lug(quality):
 
 def cup(quality):
     """A moulded rubber cup with a lip and a stitched groove."""
-    ring, feather = outline(quality)
-    top, ground = feather(ring.x), FLAT_GROUND(ring.x)
+    form, ring = outline(quality)
+    top, ground = form.feather_height(ring.x), FLAT_GROUND(ring.x)
     section = [(-.55, -.03), (-.2, -.02), (.12, 0), (.27, .016), (.34, .05), (.37, .15), (.38, .33), (.38, .55),
                (.38, .78), (.37, .93), (.33, 1)]
 
     def sculpt(offset, depth, x, arc):
         ends = smoothstep(22.5, 23.0, x)
         zone = ends * smoothstep(.42, .46, depth) * smoothstep(.9, .86, depth)
-        return offset - .07 * bulge(depth, .22, .022) - .05 * np.abs(np.sin(arc * np.pi / .3)) * zone
+        return offset - .07 * bulge(depth, .22, .022) - .07 * np.abs(np.sin(arc * np.pi / .3)) * zone
     body, edge = wall('midsole', ring, section, top, ground + .35, plain('midsole', 'rubber'), sculpt)
     return [body, flat_outsole(ring, edge, ground, .35, 'gum', .8, .12, .05),
             tread(ring, edge, ground, court, plain('outsole', 'gum'), mark=COURT_SHANK),
@@ -74,8 +75,8 @@ def cup(quality):
 
 def waffle(quality):
     """A retro wedge: two layers of foam with a colored one between, waffle rubber up heel and toe."""
-    ring, feather = outline(quality)
-    top, ground = feather(ring.x), WEDGE_GROUND(ring.x)
+    form, ring = outline(quality)
+    top, ground = form.feather_height(ring.x), WEDGE_GROUND(ring.x)
     back, front = ring.backward[:, None], ring.forward[:, None]
 
     def sculpt(offset, depth, x, arc):
@@ -92,23 +93,23 @@ def waffle(quality):
 
 def trainer(quality):
     """Low and straight for the gym: a firm flat base, ribbed side guards at the waist."""
-    ring, feather = outline(quality)
-    top, ground = feather(ring.x), FLAT_GROUND(ring.x)
+    form, ring = outline(quality)
+    top, ground = form.feather_height(ring.x), FLAT_GROUND(ring.x)
 
     def sculpt(offset, depth, x, arc):
         guard = smoothstep(8.2, 9.0, x) * smoothstep(17.4, 16.6, x)
         ribs = np.abs(np.sin((x + depth * .8) * np.pi / .62))
-        offset = offset + guard * (.10 * smoothstep(.04, .1, depth) - .09 * ribs * smoothstep(.12, .2, depth) * smoothstep(.98, .9, depth))
-        return offset + .14 * smoothstep(.55, .6, depth) * (1 - guard)
+        offset = offset + guard * (.10 * smoothstep(.04, .1, depth) - .14 * ribs * smoothstep(.12, .2, depth) * smoothstep(.98, .9, depth))
+        return offset + .14 * smoothstep(.5, .54, depth) * (1 - guard)
     section = TOP + [(.2, .02), (.24, .1), (.25, .35), (.26, .55), (.27, .8), (.27, .93), (.24, 1)]
-    midsole, edge = wall('midsole', ring, section, top, ground + .3, plain('midsole', 'rubber'), sculpt)
-    return [midsole, flat_outsole(ring, edge, ground, .3, 'rubber', .6, .08, .05, .03), tread(ring, edge, ground, gym, mark=WAIST, plate=True)]
+    midsole, edge = wall('midsole', ring, section, top, ground + TRAINER_WRAP, plain('midsole', 'rubber'), sculpt)
+    return [midsole, flat_outsole(ring, edge, ground, TRAINER_WRAP, 'rubber', .6, .08, .05, .05), tread(ring, edge, ground, gym, mark=WAIST, plate=True)]
 
 
 def pods(quality):
     """Chunky: foam in swelling lobes with deep valleys between them."""
-    ring, feather = outline(quality)
-    top, ground = feather(ring.x), ROCKER_GROUND(ring.x)
+    form, ring = outline(quality)
+    top, ground = form.feather_height(ring.x), ROCKER_GROUND(ring.x)
     back = ring.backward[:, None]
     pitch = ring.pitch(4.3)
 
@@ -125,8 +126,8 @@ def pods(quality):
 
 def wedge(quality):
     """One clean piece of foam: a bevel at the heel, two lines that run to a point in the waist, one along the forefoot."""
-    ring, feather = outline(quality)
-    top, ground = feather(ring.x), ROCKER_GROUND(ring.x)
+    form, ring = outline(quality)
+    top, ground = form.feather_height(ring.x), ROCKER_GROUND(ring.x)
     back = ring.backward[:, None]
 
     def sculpt(offset, depth, x, arc):
@@ -134,7 +135,7 @@ def wedge(quality):
         lower_line = .82 - .22 * smoothstep(2, 17, x)
         between = smoothstep(upper_line - .03, upper_line + .03, depth) * smoothstep(lower_line + .03, lower_line - .03, depth)
         offset = offset + .16 * smoothstep(9, 1, x) * smoothstep(.1, .6, depth)
-        return offset - .13 * between * smoothstep(17.5, 14, x) - .07 * bulge(depth, .62, .02) * smoothstep(17, 19, x) \
+        return offset - .18 * between * smoothstep(17.5, 14, x) - .10 * bulge(depth, .62, .025) * smoothstep(17, 19, x) \
             + back * .55 * smoothstep(.05, .75, depth) * smoothstep(1.25, .7, depth)
     section = TOP + [(.2, .02), (.27, .08), (.31, .25), (.36, .5), (.37, .75), (.32, .92), (.24, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + .34, plain('midsole', 'foam'), sculpt)
@@ -144,8 +145,8 @@ def wedge(quality):
 
 def layered(quality):
     """Two layers of foam with a wavy, colored seam between them."""
-    ring, feather = outline(quality)
-    top, ground = feather(ring.x), ROCKER_GROUND(ring.x)
+    form, ring = outline(quality)
+    top, ground = form.feather_height(ring.x), ROCKER_GROUND(ring.x)
     back = ring.backward[:, None]
     seam = lambda x: .47 + .13 * np.sin((x - 2) * .47) * smoothstep(0, 5, x) * smoothstep(28, 20, x)
 
@@ -165,8 +166,8 @@ def layered(quality):
 
 def block(quality):
     """A straight, square sidewall with fine ribs all round and a toe that curls up over it."""
-    ring, feather = outline(quality)
-    top, ground = feather(ring.x), WEDGE_GROUND(ring.x)
+    form, ring = outline(quality)
+    top, ground = form.feather_height(ring.x), WEDGE_GROUND(ring.x)
 
     def sculpt(offset, depth, x, arc):
         field = smoothstep(.30, .33, depth) * smoothstep(.93, .9, depth)
@@ -180,8 +181,8 @@ def block(quality):
 
 def plate(quality):
     """A racing sole: tall soft foam cut off at heel and toe, a plate showing as a line that falls from heel to toe."""
-    ring, feather = outline(quality)
-    top, ground = feather(ring.x), PLATE_GROUND(ring.x)
+    form, ring = outline(quality)
+    top, ground = form.feather_height(ring.x), PLATE_GROUND(ring.x)
     back = ring.backward[:, None]
     line = lambda x: .30 + .34 * smoothstep(2, 20, x)
 
@@ -201,8 +202,8 @@ def plate(quality):
 
 def ridge(quality):
     """One low foam in a rubber rand that climbs over toe and heel, short sharp lugs."""
-    ring, feather = outline(quality)
-    top, ground = feather(ring.x), WEDGE_GROUND(ring.x)
+    form, ring = outline(quality)
+    top, ground = form.feather_height(ring.x), WEDGE_GROUND(ring.x)
     back = ring.backward[:, None]
 
     def sculpt(offset, depth, x, arc):

@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from geometry import curve_through, disc, spread, sweep, torus, unit
+from geometry import arc_length, curve_through, disc, sample, smoothstep, spread, sweep, torus, unit
 from materials import plain
 from parts.stitching import stitch_mesh
 
@@ -93,38 +93,66 @@ def strap(name, path, normals, half_width, thickness, layers, rows=140, columns=
     return meshes
 
 
-def buckle(centre, normal, along, width=1.3, length=1.0, wire=.11, material=METAL):
-    """Square buckle with a pin; `along` is the direction of the strap."""
-    normal, along = unit(np.asarray(normal, float)), unit(np.asarray(along, float))
-    across = np.cross(normal, along)
-    corners = [(-1, -1), (0, -1.06), (1, -1), (1.05, 0), (1, 1), (0, 1.06), (-1, 1), (-1.05, 0)]
-    path = np.array([centre + along * a * length / 2 + across * b * width / 2 for a, b in corners])
-    loop = curve_through(path, 90, closed=True, power=1)
-    loop = np.vstack([loop, loop[:2]])
-    pin = np.linspace(centre - along * length * .5, centre + along * length * .62, 12) + normal * .06
-    return [sweep('buckle', loop + normal * .05, np.tile(normal, (len(loop), 1)), wire, wire * .8,
-                  material, sides=12, power=3),
-            sweep('buckle pin', pin, np.tile(normal, (12, 1)), wire * .6, wire * .6, material, sides=10,
-                  power=2, taper=.05)]
+def buckle(path, out, across, width, length, wire=.085, material=METAL):
+    """A rounded frame with a pin, bent like the rows `path` of the strap it lies on; `out`, `across`: directions of each row."""
+    corner = np.array([(-.45, -.5), (.45, -.5), (.5, -.43), (.5, .43), (.45, .5), (-.45, .5), (-.5, .43), (-.5, -.43)])
+    rows = np.arange(len(path))
+
+    def place(along, aside, lift):
+        row = (along + .5) * rows[-1]
+        return sample(path, row) + sample(across, row) * (aside * width)[:, None] + sample(out, row) * lift[:, None], sample(out, row)
+    outline = curve_through(corner, 120, closed=True, power=1)
+    outline = np.vstack([outline, outline[:2]])
+    # the sides lie beside the strap, lower than the bars that cross it
+    loop, outward = place(outline[:, 1], outline[:, 0], wire - .12 * smoothstep(.36, .5, np.abs(outline[:, 0])))
+    share = np.linspace(-.06, .56, 14)
+    pin, pin_out = place(np.clip(share, -.5, .5), 0 * share, .05 + wire * 1.6 * smoothstep(.2, .5, share))
+    return [sweep('buckle', loop, outward, wire, wire * .8, material, sides=12, power=3),
+            sweep('buckle pin', pin, pin_out, wire * .7, wire * .6, material, sides=10, power=2, taper=.05)]
 
 
-def instep_strap(upper, station, crown, half_width=.5, lean=0.0):
-    """A strap from edge to edge over the instep of a low shoe; `crown`: its height in the middle.
+def instep_line(upper, station, rise, hang, lie, rows=260):
+    """Points and outward directions from the outside of the lateral wall over the opening to the inside of the medial edge."""
+    edge = upper.place(upper.ring_of(-1, np.array([station - .4, station, station + .4])), from_top=np.zeros(3))[0]
+    slope = unit(edge[2] - edge[0])
+    up = unit(np.array([.12 - slope[2], 0, slope[0]]))        # square to the instep, which slopes to the toe
 
-    `lean`: how much farther to the toe its middle lies.
+    def wall_line(side, depth, lift):
+        top = upper.place(upper.ring_of(side, station), from_top=0.0)[0][0]
+        at, out = upper.project(side, (top - up * np.array(depth)[:, None])[:, [0, 2]])
+        return at + out * lift, out
+    outer, outer_out = wall_line(-1, np.linspace(hang, .05, 5), lie)
+    inner, inner_out = wall_line(1, [.05, .35, .8], -lie)         # between upper and lining
+    angle = np.linspace(0, np.pi, 11)[1:-1]
+    share = (1 - np.cos(angle)) / 2
+    arch = outer[-1] + (inner[0] - outer[-1]) * share[:, None] + up * (rise * np.sin(angle) ** .85)[:, None]
+    arch_out = unit(np.cos(angle)[:, None] * [0, -1, 0] + np.sin(angle)[:, None] * up)
+    path = curve_through(np.vstack([outer, arch, inner]), rows)
+    run = arc_length(path)
+    even = np.linspace(0, run[-1], rows)
+    out = spread(np.vstack([outer_out, arch_out, inner_out]), rows)
+    return sample(path, even, run), unit(sample(out, even, run))
+
+
+def instep_strap(upper, station, half_width=.5, rise=1.6, hang=2.1, thickness=.12):
+    """A strap over the instep of a low shoe, sewn in at the medial edge and buckled at the lateral one.
+
+    `rise`: its height over the edge; `hang`: how far its free end, with punched holes, hangs down outside.
     """
-    (lp, ln), (mp, mn) = (upper.place(np.full(3, upper.ring_of(side, station)), from_top=np.array([1.1, .6, .12]))
-                          for side in (-1, 1))
-    lie = .09
-    low, high = lp[2] + ln[2] * lie, mp[2] + mn[2] * lie
-    angle = np.linspace(np.pi, 0, 9)[1:-1]
-    share = (1 - np.cos(np.pi - angle)) / 2
-    rise = np.sin(angle) ** .8
-    arch = low + (high - low) * share[:, None]
-    arch[:, 2] += (crown - (low[2] + high[2]) / 2) * rise
-    arch[:, 0] += lean * rise
-    out = np.c_[np.zeros(7), np.cos(angle), np.sin(angle) + .15]
-    points = np.vstack([lp + ln * lie, arch, mp[::-1] + mn[::-1] * lie])
-    normals = np.vstack([ln, out, mn[::-1]])
-    return [strap('instep strap', points, normals, half_width, .15, plain('overlay', 'smooth leather'), stitch_inset=.12),
-            buckle(arch[0] + unit(out[0]) * .1, out[0], unit(arch[1] - arch[0]), half_width * 2.7, half_width * 2.4, .09)]
+    path, normal = instep_line(upper, station, rise, hang, thickness / 2 + .03)
+    run = arc_length(path)
+    tangent = unit(np.gradient(path, axis=0))
+    flat = unit(normal - (normal * tangent).sum(1, keepdims=True) * tangent)
+    across, top = np.cross(tangent, flat), path + flat * thickness / 2
+    tip = np.clip(run / half_width, .02, 1)
+    width = half_width * np.sqrt(1 - (1 - tip) ** 2)
+    inset = width > .13
+    seams = [((top + across * side * (width - .12)[:, None] + flat * .005)[inset], flat[inset]) for side in (-1, 1)]
+    framed = np.abs(run - hang) < half_width * 1.25
+    meshes = [sweep('instep strap', path, flat, width, thickness / 2, plain('overlay', 'smooth leather'), sides=40, power=6),
+              stitch_mesh(seams), buckle(top[framed], flat[framed], across[framed], half_width * 2 + .55, half_width * 2.5)]
+    for at in np.arange(.42, hang - half_width * 1.25 - .1, .34):
+        row = int(np.searchsorted(run, at))
+        meshes += [disc('hole', top[row] + flat[row] * .006, flat[row], .06, GAP),
+                   torus('hole rim', top[row] + flat[row] * .004, flat[row], .062, .014, plain('overlay', 'smooth leather'))]
+    return meshes

@@ -270,5 +270,5 @@ def commando_blocks(floor, pitch):
 def crepe_skin(floor):
     """The crinkled skin of raw rubber."""
     random = np.random.default_rng(3).standard_normal(floor.x.shape)
-    crinkle = sum(gaussian_filter(random, size * RASTER) * size * share for size, share in ((.09, 1), (.22, 1.6)))
-    return .05 + .035 * np.clip(crinkle / crinkle.std(), -1.4, 1.4), None
+    crinkle = sum(gaussian_filter(random, size * RASTER) * size * share for size, share in ((.06, 1), (.14, 1.4)))
+    return .03 + .02 * np.clip(crinkle / crinkle.std(), -1.4, 1.4), None

@@ -1,11 +1,11 @@
 """Ballet flat: soft nappa, low topline with binding and a small bow."""
 import numpy as np
 
-from geometry import curve_through, profile, ribbon, smoothstep
+from geometry import curve_through, profile, ribbon
 from lasts import FLAT_PROFILE, ROUND
 from materials import plain
 from openings import PUMP
-from parts.lining import above_feather, fitted_insole, lining
+from parts.lining import above_feather, edge, lining, seated_insole
 from parts.sole import Outline, dress_sole
 from parts.stitching import overlay_stitches
 from parts.upper import Upper
@@ -53,11 +53,10 @@ def low_upper(quality, last=ROUND, cap=True, binding=BINDING, waviness=.024, tex
 
 def on_sole(upper, texture='smooth leather'):
     """What every flat has under and in it."""
-    rim = lambda s: .10 + .04 * smoothstep(5, 3, s)
     return [
         upper.mesh('upper', texture),
-        lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
-        fitted_insole(upper, .10, above_feather(upper, .32)),
+        lining(upper, edge(.10, .04), texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
+        seated_insole(upper, .10, above_feather(upper, .32)),
         dress_sole(upper, Outline(upper), breast_x=5.9, welt=.05, stitched=False, edge_margin=.05, heel_taper=.1),
         overlay_stitches(upper),
     ]

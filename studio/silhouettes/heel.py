@@ -1,9 +1,11 @@
 """Pump: polished leather, low topline, a covered block heel of six centimetres."""
+import numpy as np
+
 from geometry import curve_through, profile
 from lasts import DRESS, HEEL_PROFILE
 from openings import HIGH_PUMP
-from parts.lining import fitted_insole, lining
-from parts.sole import Outline, dress_sole
+from parts.lining import edge, lining, seated_insole
+from parts.sole import Outline, dress_sole, heel_block
 from parts.stitching import overlay_stitches
 from parts.upper import Upper
 
@@ -24,13 +26,16 @@ def low_upper(quality, last=DRESS, cap=None, texture='smooth leather'):
 
 def on_heel(upper, texture='smooth leather', taper=.95, lean=.85, breast=5.1):
     """What every pump has under and in it; `taper` and `lean` form the heel."""
-    rim = lambda s: .08 + 0 * s
+    outline = Outline(upper)
+    body, under, bottom, *_ = dress_sole(upper, outline, breast_x=breast, welt=.04, stitched=False, edge_margin=.03)
+    # the cover of the heel runs over the sole's edge up to the upper, so that they meet in one line
+    reach = np.maximum(.04, outline.bulge + .03)[:, None] + .02
+    heel = heel_block(outline, lambda x: upper.feather_height(x) + .01, breast, 0.0, taper, reach, 'smooth leather', lean=lean)
     return [
         upper.mesh('upper', texture),
-        lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
-        fitted_insole(upper, .08),
-        dress_sole(upper, Outline(upper), breast_x=breast, welt=.04, heel_taper=taper, lean=lean, stitched=False,
-                   heel_texture='smooth leather', edge_margin=.03),
+        lining(upper, edge(.08), texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
+        seated_insole(upper, .08),
+        body, under, bottom, heel,
         overlay_stitches(upper),
     ]
 

@@ -7,4 +7,4 @@ LABEL, LAST, HEIGHT, PROPORTION = 'Strap pump', 'dress', 'low', 'womens'
 
 def build(quality):
     upper = low_upper(quality)
-    return [*on_heel(upper), instep_strap(upper, 3.75, 10.5, .45, lean=-1.6)]
+    return [*on_heel(upper), instep_strap(upper, 3.75, .45)]

@@ -1,12 +1,12 @@
 """Kids' strap: two hook-and-loop straps, rubber toe cap, bouncy cupsole."""
 import numpy as np
 
-from geometry import arc_length, curve_through, grid_normals, profile, sample, smoothstep
+from geometry import arc_length, curve_through, grid_normals, profile, sample
 from lasts import BROAD, CUPSOLE_PROFILE
 from materials import plain
 from openings import LOW_LACED, LOW_TONGUE, changed
 from parts.closure import edge_loop
-from parts.lining import insole, lining
+from parts.lining import edge, insole, lining, padded
 from parts.sole import Outline, cupsole
 from parts.stitching import overlay_stitches, stitch_mesh
 from parts.tongue import Tongue
@@ -51,8 +51,8 @@ def hook_strap(upper, tongue, station, half_width=1.15, rows=150, columns=40):
     """A strap sewn down on the medial side, closed by hooks on the lateral one; it bends both ways, so its end lies down."""
     offsets = np.linspace(-half_width, half_width, columns)
     lines = np.stack([curve_through(line, rows) for line in strap_lines(upper, tongue, station, offsets)], 1)
-    tip = np.clip(arc_length(lines[:, columns // 2]) / (.6 * half_width), 0, 1)
-    narrow = np.clip(1 - (1 - tip) ** 3.2, .12, 1) ** .5
+    tip = np.clip(arc_length(lines[:, columns // 2]) / (.9 * half_width), 0, 1)
+    narrow = np.clip(1 - (1 - tip) ** 2.2, .05, 1) ** .5
     grid = np.stack([sample(line, offsets * share, offsets) for line, share in zip(lines, narrow)])
     normal = grid_normals(grid)
     normal = normal * (-1 if normal[rows // 2, columns // 2, 2] < 0 else 1)
@@ -73,10 +73,9 @@ def strapped(quality, *straps):
     upper.side_mark(3.3, 5.6, 2.6)
     upper.finish()
     tongue = Tongue(LOW_TONGUE, thickness=(.14, .25, .4, .6, .45))
-    rim = lambda s: .16 + .20 * smoothstep(5.4, 3.9, s)
     return [
         upper.mesh('upper', 'mesh'),
-        lining(upper, rim, lambda s: smoothstep(5.2, 4, s)),
+        lining(upper, edge(.16, .20), padded),
         insole(upper),
         tongue.meshes('mesh', label_at=1.3),
         *(hook_strap(upper, tongue, station, half) for station, half in straps),

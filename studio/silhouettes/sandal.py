@@ -16,9 +16,9 @@ DETAIL = ((17.4, -1.5, 5.2), 15.0)
 
 BED_SECTION = [(-.75, .4), (-.62, .02), (-.42, -.10), (-.18, -.10), (-.02, -.02), (.05, .10), (.06, .3),
                (.05, .6), (.05, .85), (.02, 1)]
-FOOT_HEIGHT = profile([(8, 6.2), (12, 5.15), (15, 4.4), (18, 3.75), (21, 3.2), (24, 2.7)])     # over the bed
+FOOT_HEIGHT = profile([(8, 5.2), (12, 4.35), (15, 3.8), (18, 3.3), (21, 2.85), (24, 2.45)])     # over the bed
 SINK = 1.1            # cm of every strap that lies below the rim of the bed, where that is thick enough
-BAND, TAIL = .30, .18           # thickness of a strap and of its loose end
+BAND, TAIL = .24, .16           # thickness of a strap and of its loose end
 
 
 def footbed(form, inset=.2, sunk=.42, relief=1.0):
@@ -37,7 +37,10 @@ def footbed(form, inset=.2, sunk=.42, relief=1.0):
     ball = .16 * np.exp(-((x - 15.4) / 1.5) ** 2 - ((y - .2) / 1.3) ** 2)
     hollow = -.10 * np.exp(-((x - 5.2) / 2.6) ** 2 - (y / 1.6) ** 2) - .10 * np.exp(-((x - 19.6) / 1.4) ** 2 - (y / 2.6) ** 2)
     seam = -.05 * np.exp(-((1 - np.abs(t) - .09) / .022) ** 2)
-    z = form.feather_height(x) - sunk + relief * (cup + arch * .6 + ridge + ball + hollow) + seam
+    moulded = relief * (cup + arch * .6 + ridge + ball + hollow) - sunk + seam
+    highest = -.10 - .12 * smoothstep(.8, 1, np.abs(t))     # inside the rim from every side
+    over = np.maximum(moulded - highest + .1, 0)            # bent down softly from .1 cm below
+    z = form.feather_height(x) + np.where(over > 0, highest - .1 * np.exp(-over / .1), moulded)
     return grid_mesh('footbed', np.dstack([x, y, z]), plain('lining', 'insole'), {'p': x, 'q': y, **insole_zone(x, y)})
 
 
@@ -198,12 +201,12 @@ def plain_strap(foot, middle, half, lean, texture='grained leather', lift=.02, p
     return [strip, stitch_mesh(seams(top, normal))]
 
 
-def heel_strap(foot, front=12.2, height=4.6, half_width=.7, texture='grained leather'):
+def heel_strap(foot, front=12.2, height=3.9, half_width=.7, texture='grained leather'):
     """A strap from the sides of the bed round the heel."""
     rim = foot.form.feather_height(np.array([front]))[0]
     back = foot.form.feather_height(np.array([1.0]))[0]
-    path = [(front + .6, -3.35, rim - .3), (front, -3.35, rim + .7), (front - 2.6, -3.25, rim + height * .62), (5.2, -3.0, back + height * .88),
-            (2.2, -1.9, back + height), (1.25, .05, back + height), (2.2, 1.95, back + height), (5.2, 2.95, back + height * .88),
+    path = [(front + .6, -3.35, rim - .3), (front, -3.35, rim + .7), (front - 2.6, -3.25, rim + height * .62), (5.2, -3.0, back + height * .84),
+            (2.5, -1.9, back + height * .93), (1.75, .05, back + height * .95), (2.5, 1.95, back + height * .93), (5.2, 2.95, back + height * .84),
             (front - 2.6, 3.05, rim + height * .62), (front, 3.05, rim + .7), (front + .6, 3.05, rim - .3)]
     path = np.array(path)
     out = np.array([(0, -1, .1), (0, -1, .1), (0, -1, .1), (-.2, -1, .15), (-.8, -.7, .1), (-1, 0, .1), (-.8, .7, .1), (-.2, 1, .15),

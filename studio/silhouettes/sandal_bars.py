@@ -7,4 +7,4 @@ LABEL, LAST, HEIGHT = 'Strappy sandal', 'open', 'low'
 
 def build(quality):
     bed, foot = bedded(quality, leather_bed, SLIM_SANDAL_PROFILE)
-    return [*bed, *(plain_strap(foot, x, .85, .5, 'smooth leather') for x in (21.9, 18.6, 14.4)), heel_strap(foot, 12.6, 4.0, .5)]
+    return [*bed, *(plain_strap(foot, x, .85, .5, 'smooth leather') for x in (21.9, 18.6, 14.4)), heel_strap(foot, 12.6, 3.3, .5)]

@@ -7,4 +7,4 @@ LABEL, LAST, HEIGHT = 'Heel-strap sandal', 'open', 'low'
 
 def build(quality):
     bed, foot = bedded(quality, leather_bed, SLIM_SANDAL_PROFILE)
-    return [*bed, plain_strap(foot, 20.6, 2.1, 1.2, 'smooth leather'), buckled_strap(foot, 13.2, 1.1, .4), heel_strap(foot, 11.6, 4.2, .6)]
+    return [*bed, plain_strap(foot, 20.6, 2.1, 1.2, 'smooth leather'), buckled_strap(foot, 13.2, 1.1, .4), heel_strap(foot, 11.6, 3.4, .6)]
