@@ -43,7 +43,9 @@ it('sharpens what it draws, and leaves the even tile as it is', async () => {
 it('shows a photograph as it is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'photo-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const step = Uint8Array.from({ length: width * width * 3 }, (_, at) => (at % (width * 3) < width ? 60 : 190))
+  const step = Uint8Array.from({ length: width * width * 3 }, (_, at) =>
+    at % (width * 3) < width ? 60 : 190,
+  )
   const path = join(folder, 'step.png')
   await writeFile(
     path,
