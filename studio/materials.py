@@ -238,7 +238,7 @@ def polished_leather(tree):
 def film(tree):
     """Welded film of sport shoes: thin, satin, with an embossed grain."""
     grain = cells(tree, 5.5)
-    return Texture(grain * .014, (grain * .16 + .92) * speckle(tree, 3, .06), .50, .36)
+    return Texture(grain * .012, (grain * .10 + .95) * speckle(tree, 3, .06), .50, .36)
 
 
 def rubber(tree):

@@ -122,7 +122,7 @@ def instep_line(upper, station, rise, hang, lie, rows=260):
         at, out = upper.project(side, (top - up * np.array(depth)[:, None])[:, [0, 2]])
         return at + out * lift, out
     outer, outer_out = wall_line(-1, np.linspace(hang, .05, 5), lie)
-    inner, inner_out = wall_line(1, [.05, .35, .8], -lie)         # between upper and lining
+    inner, inner_out = wall_line(1, [.05, .2, .35], -.07)         # between upper and lining, which is thin
     angle = np.linspace(0, np.pi, 11)[1:-1]
     share = (1 - np.cos(angle)) / 2
     arch = outer[-1] + (inner[0] - outer[-1]) * share[:, None] + up * (rise * np.sin(angle) ** .85)[:, None]
