@@ -36,6 +36,7 @@ FAR = 3                      # pixels from what is wholly shoe from which a stri
 EDGE_ON = {'top': (0, 2)}    # kinds of zones (side, heel) of which a view would show only scraps
 SPREAD = 2.2                 # pixels round a known one that speak for what lies outside of it
 BEHIND = 14                  # pixels by which a sole goes on behind the upper: few are as thick as the one that stood in for them
+SOLE_PARTS = [manifest.PARTS.index(part) for part in ('midsole', 'outsole')]
 LEAST_SHADE = .16            # of what the other half of a shoe hides from light: where that one is narrower, black would be a hole
 LEAST_INSIDE = .05           # of the lining: the inside of a shoe is dark
 GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
@@ -143,8 +144,8 @@ def surely_shoe(cover):
     return whole, known
 
 
-def clean(light, gloss, detail, normal, masks):
-    """Shade and gloss without noise."""
+def clean(light, gloss, detail, normal, masks, view):
+    """Shade and gloss without noise. The network takes noise on thin walls of soles for texture, so these are evened out once more."""
     if not denoise.available():
         guides = [(normal, .006), (part_code(masks), .03), (detail[..., None], .08)]
         return (filter_light(remove_fireflies(light), guides, .40, 4) * detail,
@@ -158,8 +159,13 @@ def clean(light, gloss, detail, normal, masks):
     grey = lambda a: np.repeat(full(a)[..., None], 3, -1)
     normal = full(normal / safe)
     detail = full(detail / safe[..., 0]) * cover
-    return (denoise.denoise(grey(light), albedo, normal).mean(-1) * detail,
-            denoise.denoise(grey(gloss / safe[..., 0]), albedo, normal, GLOSS_EXPOSURE).mean(-1) * cover)
+    cleaned = (denoise.denoise(grey(light), albedo, normal).mean(-1),
+               denoise.denoise(grey(gloss / safe[..., 0]), albedo, normal, GLOSS_EXPOSURE).mean(-1))
+    if view not in manifest.SOLE_VIEWS:      # the cuts of a tread are too narrow to be evened out
+        sole = masks[..., SOLE_PARTS].sum(-1)
+        guides = [(normal, .01), (part_code(masks), .03)]
+        cleaned = [values + (filter_light(remove_fireflies(values), guides, .5, 3) - values) * sole for values in cleaned]
+    return cleaned[0] * detail, cleaned[1] * cover
 
 
 def layers(passes, view):
@@ -176,7 +182,7 @@ def layers(passes, view):
     gloss = ((passes.get('GlossDir') + passes.get('GlossInd')) * passes.get('GlossCol')).mean(-1) * on_shoe
     box = crop_box(cover > .01)
     shade, shine = np.zeros_like(light), np.zeros_like(gloss)
-    shade[box], shine[box] = clean(light[box], gloss[box], detail[box], passes.get('Normal', 'XYZ')[box], masks[box])
+    shade[box], shine[box] = clean(light[box], gloss[box], detail[box], passes.get('Normal', 'XYZ')[box], masks[box], view)
     inside = masks[..., manifest.PARTS.index('lining')]
     shade = np.maximum(shade, LEAST_SHADE * (cover - inside) + LEAST_INSIDE * inside)
     shadow = fade_at_border(ground_shadow(alpha, cover), alpha > 0) * SHADOW_STRENGTH.get(view, 1)

@@ -238,7 +238,7 @@ def polished_leather(tree):
 def film(tree):
     """Welded film of sport shoes: thin, satin, with an embossed grain."""
     grain = cells(tree, 5.5)
-    return Texture(grain * .012, (grain * .10 + .95) * speckle(tree, 3, .06), .50, .36)
+    return Texture(grain * .009, (grain * .06 + .97) * speckle(tree, 3, .06), .50, .36)
 
 
 def rubber(tree):
@@ -247,6 +247,12 @@ def rubber(tree):
 
 def gum(tree):
     return Texture(noise(tree, 12, 2) * .008, speckle(tree, 3, .16), .42, .42)
+
+
+def crepe(tree):
+    """Raw rubber: a crumbled skin."""
+    crumbs = noise(tree, 5, 4, .65)
+    return Texture(crumbs * .03, (crumbs * .5 + .75) * speckle(tree, 2, .1), .75, .25)
 
 
 def foam(tree):
@@ -307,7 +313,7 @@ def shadow_gap(tree):
 TEXTURES = {'insole': insole, 'knit': knit, 'fine knit': fine_knit, 'mesh': mesh, 'canvas': canvas, 'fabric': fabric,
             'suede': suede, 'nubuck': nubuck, 'smooth leather': smooth_leather,
             'grained leather': grained_leather, 'polished leather': polished_leather, 'film': film,
-            'rubber': rubber, 'gum': gum, 'foam': foam, 'cork': cork, 'leather edge': leather_edge,
+            'rubber': rubber, 'gum': gum, 'crepe': crepe, 'foam': foam, 'cork': cork, 'leather edge': leather_edge,
             'lace': lace, 'webbing': webbing, 'elastic': elastic, 'thread': thread, 'metal': metal,
             'print': print_, 'gap': shadow_gap}
 

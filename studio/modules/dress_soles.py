@@ -55,14 +55,13 @@ def crepe(quality):
     strip, reach = welt(ring, top, .5, .3, 'suede', section)
 
     def sculpt(offset, depth, x, arc):
-        grain = np.sin(arc * 5.1 + 2 * np.sin(arc * 1.7)) * np.sin(depth * 21 + arc * .9) + .7 * np.sin(arc * 12.3 - depth * 17)
         ply = bulge(depth, .42, .018)
-        return offset + reach[:, None] + .012 * grain * smoothstep(0, .1, depth) - .07 * ply + .07 * smoothstep(.2, 1, depth)
+        return offset + reach[:, None] - .07 * ply + .07 * smoothstep(.2, 1, depth)
     body = wall('crepe', ring, [(-.5, 0), (-.06, 0), (-.01, .03), (0, .1), (0, .9), (-.03, .97), (-.1, 1)], top - .29,
-                ground + .32, plain('midsole', 'gum'), sculpt)[0]
+                ground + .32, plain('midsole', 'crepe'), sculpt)[0]
     low = wall('outsole', ring, [(-.5, 0), (-.02, 0), (.05, .1), (.06, .5), (.05, .85), (0, 1)], ground + .33, ground,
                plain('outsole', 'gum'), lambda o, d, x, a: o + reach[:, None] + .05, close=False)[0]
-    bottom = tread(ring, reach, ground, crepe_skin, plain('outsole', 'gum'), inset=-.05, mark=WAIST, plate=True)
+    bottom = tread(ring, reach, ground, crepe_skin, plain('outsole', 'crepe'), inset=-.05, mark=WAIST, plate=True)
     return [strip, body, low, bottom, welt_stitches(ring, reach * .6, top + .03, 1.0)]
 
 

@@ -1,7 +1,7 @@
 """Running uppers of the sport last."""
 import numpy as np
 
-from geometry import curve_through, profile, smoothstep
+from geometry import curve_through, profile
 from modules.sport_last import shell
 from openings import LOW_TONGUE, mirrored
 from parts.closure import edge_loop, eyelets
@@ -116,7 +116,7 @@ def net(quality):
     cords = np.full(upper.shape, -1.0)
     for foot in np.arange(-2.2, 26, 1.9):
         for lean in (-3.4, 3.4):
-            cords = np.maximum(cords, .10 * smoothstep(21, 14, upper.x) - np.abs(upper.x - foot - lean * (along - .5)) / 1.15)
+            cords = np.maximum(cords, .10 - np.abs(upper.x - foot - lean * (along - .5)) / 1.15)
     cords = np.where((upper.station > 1.2) & (upper.z > 1), cords, -1)
     stay = profile([(0, -.5), (4.3, -.5), (4.75, .7), (5.3, 1.2), (6, 1.15), (8, 1.1), (11, 1.0)])
     guard = profile([(0, -1), (6.0, -1), (6.8, .2), (7.8, .8), (8.8, 1.3), (11, 1.3)])
