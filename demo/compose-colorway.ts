@@ -5,6 +5,7 @@ import {
   colorSchemes,
   type PaletteDepth,
   type ShoeColors,
+  type ShoePart,
   type SoleName,
   shoeParts,
   soles,
@@ -25,10 +26,10 @@ export type ColorTaste = {
 
 export type Colorway = { colors: ShoeColors; scheme: string; story: StoryName }
 
-/** What of a shoe has colors of its own: a sole of leather or cork, buckles of metal. */
-export type ShoeMaterials = { soles?: readonly SoleName[]; metal?: boolean }
+/** What of a shoe has colors of its own: a sole of leather or cork, a buckle of metal and the part that it lies on. */
+export type ShoeMaterials = { soles?: readonly SoleName[]; metalOn?: ShoePart | undefined }
 
-const metals = { brass: '#b39b6b', steel: '#a7a9ac' }
+export const metals = { brass: '#b39b6b', steel: '#a7a9ac' }
 
 /** Colors for all twelve parts of one shoe. */
 export function composeColorway(
@@ -36,7 +37,7 @@ export function composeColorway(
   build: Build,
   storyName: StoryName,
   taste: Omit<ColorTaste, 'stories'>,
-  { soles: kinds, metal = false }: ShoeMaterials = {},
+  { soles: kinds, metalOn }: ShoeMaterials = {},
 ): Colorway {
   const story = paletteStories[storyName]
   const scheme = chooseScheme(random, build, story, taste.schemes ?? [])
@@ -58,15 +59,15 @@ export function composeColorway(
   // A sole of leather or crepe stays what it is.
   const shoe = kinds ? { ...signed, midsole: color(midsole), outsole: color(outsole) } : signed
   const colors = readable(shoe)
-  if (metal) colors.trim = metalOn(colors.overlay, story)
+  if (metalOn) colors.trim = metalApartFrom(colors[metalOn], story)
   return { colors, scheme: scheme.name, story: storyName }
 }
 
-/** Brass for warm palettes, steel for cool ones; the other where it would melt into the strap it lies on. */
-function metalOn(strap: string, { tone }: PaletteStory): string {
+/** Brass for warm palettes, steel for cool ones; the other where it would melt into what it lies on. */
+function metalApartFrom(ground: string, { tone }: PaletteStory): string {
   const { brass, steel } = metals
   const [wanted, other] = tone === 'warm' ? [brass, steel] : [steel, brass]
-  return difference(wanted, strap) >= 6 ? wanted : other
+  return difference(wanted, ground) >= 6 ? wanted : other
 }
 
 function toParts(sequence: readonly string[]): ShoeColors {

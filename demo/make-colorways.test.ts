@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { chroma, difference, hue, lightness } from './color-maths.ts'
 import { namedColors, soleName } from './color-names.ts'
 import { colorSchemes, type ShoeColors, shoeParts } from './color-schemes.ts'
+import { metals } from './compose-colorway.ts'
 import { demoBrands } from './demo-brands.ts'
 import { allSilhouettes, demoOf } from './demo-for-tests.ts'
-import { hasMetal } from './make-colorways.ts'
+import { groundOfMetal } from './make-colorways.ts'
 import { paletteStories } from './palette-stories.ts'
 import { lookOf } from './pictures/distinct-firsts.ts'
 import { measureParts } from './pictures/measure-parts.ts'
@@ -132,9 +133,28 @@ describe('colorways', () => {
 
   it('show their stitches and pull tab, or the buckle on its strap', () => {
     for (const { style, variant } of variants) {
-      const ground = hasMetal(style.silhouette) ? variant.colors.overlay : variant.colors.heel
+      const ground = variant.colors[groundOfMetal(style.silhouette) ?? 'heel']
       expect(difference(variant.colors.stitch, variant.colors.toe)).toBeGreaterThan(4)
       expect(difference(variant.colors.trim, ground)).toBeGreaterThan(4)
+    }
+  })
+
+  it('have buckles and bars of brass or steel', () => {
+    const buckled = Object.keys(partShares).filter((silhouette) => groundOfMetal(silhouette) !== undefined)
+    expect(buckled.toSorted()).toEqual([
+      'flat-bar',
+      'flat-point-strap',
+      'flat-strap',
+      'flat-two-straps',
+      'heel-mary',
+      'heel-strap',
+      'sandal',
+      'sandal-heel-strap',
+      'sandal-single',
+      'sandal-three',
+    ])
+    for (const { style, variant } of variants.filter(({ style }) => buckled.includes(style.silhouette))) {
+      expect(Object.values(metals), style.silhouette).toContain(variant.colors.trim)
     }
   })
 

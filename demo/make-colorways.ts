@@ -1,4 +1,4 @@
-import { type Build, type ShoeColors, type SoleName, shoeParts } from './color-schemes.ts'
+import { type Build, type ShoeColors, type ShoePart, type SoleName, shoeParts } from './color-schemes.ts'
 import { type ColorTaste, composeColorway, type ShoeMaterials } from './compose-colorway.ts'
 import { type ColorwayWords, describeColorway } from './describe-colorway.ts'
 import type { StoryName } from './palette-stories.ts'
@@ -80,18 +80,21 @@ export function makeColorways(
   return found
 }
 
-const trim = shoeParts.indexOf('trim')
-
-/** On whole silhouettes trim is a buckle or a bar; only a child's strap shoe has a pull tab there. */
-export function hasMetal(silhouette: string): boolean {
-  return !/-on-|^kids-/.test(silhouette) && (partShares[silhouette]?.[trim] ?? 0) > 0
+/**
+ * What the buckle or bar of a shoe lies on; undefined where there is none. On whole silhouettes trim is of metal;
+ * only a child's strap shoe has a pull tab there.
+ */
+export function groundOfMetal(silhouette: string): ShoePart | undefined {
+  const shows = (part: ShoePart) => (partShares[silhouette]?.[shoeParts.indexOf(part)] ?? 0) > 0
+  if (/-on-|^kids-/.test(silhouette) || !shows('trim')) return
+  return shows('overlay') ? 'overlay' : 'toe'
 }
 
 /** Soles are known by how their modules end. */
 function materialsOf(silhouette: string): ShoeMaterials {
   const [, bed] = bedKinds.find(([names]) => names.test(silhouette)) ?? []
   const soles = bed ?? soleKinds[silhouette.split('-on-')[1] ?? '']
-  return { ...(soles && { soles }), metal: hasMetal(silhouette) }
+  return { ...(soles && { soles }), metalOn: groundOfMetal(silhouette) }
 }
 
 function storiesInOrder(random: Random, build: Build, taste: ColorTaste): StoryName[] {

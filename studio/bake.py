@@ -4,9 +4,9 @@
     gloss   reflections, added on top whatever the color
     shadow  what the ground loses
     masks   twelve anti-aliased covers, one per part
-The light passes are cleaned of noise by the network of denoise.py, guided by normals and texture, or
-without its weights by an edge-avoiding filter; the texture itself is a separate pass and is never
-touched.
+The light passes are cleaned of noise by the network of denoise.py, guided by normals and texture, and on
+soles by an edge-avoiding filter after it, or without its weights by that filter alone; the texture itself
+is a separate pass and is never touched.
 """
 from pathlib import Path
 
@@ -37,7 +37,7 @@ EDGE_ON = {'top': (0, 2)}    # kinds of zones (side, heel) of which a view would
 SPREAD = 2.2                 # pixels round a known one that speak for what lies outside of it
 BEHIND = 14                  # pixels by which a sole goes on behind the upper: few are as thick as the one that stood in for them
 SOLE_PARTS = [manifest.PARTS.index(part) for part in ('midsole', 'outsole')]
-LEAST_SHADE = .16            # of what the other half of a shoe hides from light: where that one is narrower, black would be a hole
+LEAST_SHADE = .16            # of all but the lining: where a sole is narrower than the plain one, what that hid from light would be a black hole
 LEAST_INSIDE = .05           # of the lining: the inside of a shoe is dark
 GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
 
@@ -161,8 +161,8 @@ def clean(light, gloss, detail, normal, masks, view):
     detail = full(detail / safe[..., 0]) * cover
     cleaned = (denoise.denoise(grey(light), albedo, normal).mean(-1),
                denoise.denoise(grey(gloss / safe[..., 0]), albedo, normal, GLOSS_EXPOSURE).mean(-1))
-    if view not in manifest.SOLE_VIEWS:      # the cuts of a tread are too narrow to be evened out
-        sole = masks[..., SOLE_PARTS].sum(-1)
+    sole = masks[..., SOLE_PARTS].sum(-1)
+    if view not in manifest.SOLE_VIEWS and sole.any():      # the cuts of a tread are too narrow to be evened out
         guides = [(normal, .01), (part_code(masks), .03)]
         cleaned = [values + (filter_light(remove_fireflies(values), guides, .5, 3) - values) * sole for values in cleaned]
     return cleaned[0] * detail, cleaned[1] * cover

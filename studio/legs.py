@@ -11,6 +11,7 @@ from parts.stitching import stitch_mesh
 from silhouettes import proportioned
 
 AROUND = 260
+TURNED = 2.4            # cm of cloth that are turned in at a hem
 CALF = ((20, 1.5, 9.6, 3.15), (24, .75, 9.9, 3.7), (29, -.2, 10.7, 4.4), (36, -1.0, 11.6, 5.0))
 LOW = ((4, 1.9, 18.4, 2.2), (6.5, 2.0, 16.2, 2.3), (8.5, 2.2, 13.6, 2.4), (10, 2.4, 11.7, 2.55), (11.2, 2.5, 10.4, 2.7),
        (12.4, 2.55, 9.7, 2.75), (14, 2.5, 9.4, 2.75), (16.5, 2.2, 9.35, 2.85)) + CALF
@@ -52,16 +53,16 @@ def girths(grid):
     return np.cumsum(np.linalg.norm(np.diff(grid, axis=1, append=grid[:, :1]), axis=2), 1)
 
 
-def wales(grid, girth=15.5):
-    """As many ribs round every ring, so that they run along the leg."""
+def wales(grid):
+    """As many ribs round every ring as are 15.5 cm round an ankle, so that they run along the leg."""
     run = girths(grid)
-    return {'p': run / run[:, -1:] * girth, 'q': grid[..., 2]}
+    return {'p': run / run[:, -1:] * 15.5, 'q': grid[..., 2]}
 
 
-def twill(grid, fineness=1.5):
-    """Ribs that climb to the right."""
+def twill(grid):
+    """Ribs that climb to the right, finer than those of webbing."""
     run = girths(grid)
-    return {'p': (run + grid[..., 2]) * fineness, 'q': (grid[..., 2] - run) * fineness}
+    return {'p': (run + grid[..., 2]) * 1.5, 'q': (grid[..., 2] - run) * 1.5}
 
 
 def stocking(profile, texture, low, high=36, ankle=9.6, creased=True):
@@ -71,12 +72,12 @@ def stocking(profile, texture, low, high=36, ankle=9.6, creased=True):
     x, y, z = np.moveaxis(grid, -1, 0)
     middle = np.interp(z[:, 0], np.array(profile)[:, 0], np.array(profile)[:, 1:3].mean(1))[:, None]
     bone = .34 * np.exp(-((z - ankle) / 1.3) ** 2 - ((x - middle + .6) / 1.5) ** 2)
-    tendon = -.3 * np.exp(-((z - ankle - 2) / 3.5) ** 2 - ((x - middle + 2.3) / .8) ** 2)       # the hollow before it
+    hollow = -.3 * np.exp(-((z - ankle - 2) / 3.5) ** 2 - ((x - middle + 2.3) / .8) ** 2)       # before the tendon
     folds = 0 * z
     for at, depth, slant in ((1.9, .07, .16), (2.8, .09, -.10), (3.9, .06, .12)) if creased else ():
         line = z - ankle - at + slant * (x - middle) + .15 * np.sin(1.7 * y + at)
         folds += depth * np.exp(-(line / .24) ** 2) * smoothstep(middle - 1.5, middle + 2.0, x)
-    grid = grid + normal * (bone + tendon + folds)[..., None]
+    grid = grid + normal * (bone + hollow + folds)[..., None]
     return grid_mesh('sock', grid, plain('upper', texture), wales(grid), closed_v=True)
 
 
@@ -97,37 +98,37 @@ def drape(turn, up):
     return lift
 
 
-def hem_line(turn, flutes, drop):
+def hem_line(turn, flutes):
     """Cm against the hem's front: it falls toward the heel, and a little on the far side, where its inside is seen."""
-    return -drop * (1 - np.cos(turn)) / 2 - .22 * np.sin(turn) - .9 * flutes
+    return -1.1 * (1 - np.cos(turn)) / 2 - .22 * np.sin(turn) - .9 * flutes
 
 
-def trouser(hem, loose=0.0, texture='webbing', turned=2.4, stitched=True, drop=1.1, long=22):
+def trouser(hem, loose=0.0, texture='webbing', stitched=True):
     """The end of a trouser leg, its front `hem` cm high: two layers of cloth, broad folds, and the seam of its hem."""
-    up, turn = np.linspace(0, long, 420)[:, None], turns()
+    up, turn = np.linspace(0, 22, 420)[:, None], turns()
     grid = surface(CLOTH, up, loose)
     normal = outward(grid)
     flutes = (.13 * np.cos(2 * turn - .9) + .15 * np.cos(3 * turn + .9)) * np.exp(-up / 7)
     seam = .05 * np.exp(-((turn - 4.71) / .018) ** 2)       # the outer seam, on the lateral side
-    ledge = .04 * smoothstep(turned, turned - .12, up) - .03 * np.exp(-((up - turned + .2) / .09) ** 2)
-    roping = .018 * np.sin(34 * turn + 2 * np.sin(5 * turn) + 2.2 * up) * smoothstep(turned + .8, turned - .6, up)
+    ledge = .04 * smoothstep(TURNED, TURNED - .12, up) - .03 * np.exp(-((up - TURNED + .2) / .09) ** 2)
+    roping = .018 * np.sin(34 * turn + 2 * np.sin(5 * turn) + 2.2 * up) * smoothstep(TURNED + .8, TURNED - .6, up)
     relief = drape(turn, up) * smoothstep(.3, 3.5, up) + flutes + seam
     if stitched:
         relief = relief + ledge + roping
     grid = grid + normal * relief[..., None]
-    grid[..., 2] += hem + hem_line(turn, flutes[:1], drop)
+    grid[..., 2] += hem + hem_line(turn, flutes[:1])
     inside = grid[:90] - normal[:90] * .16
     edge = [inside[0], inside[0] - [0, 0, .05], grid[0] - [0, 0, .05]]
     whole = np.concatenate([inside[::-1], np.stack(edge), grid])
     meshes = [grid_mesh('trouser', whole, plain('overlay', texture), twill(whole), closed_v=True)]
     if stitched:
-        row = np.argmin(np.abs(up[:, 0] - turned + .2))
+        row = np.argmin(np.abs(up[:, 0] - TURNED + .2))
         meshes.append(stitch_mesh([(grid[row] + normal[row] * .01, normal[row])]))
     return meshes
 
 
-def dressed(profile, low, hem, loose=0.0, sock='elastic', ankle=9.6, **cloth):
-    return [stocking(profile, sock, low, hem + 6, ankle), trouser(hem, loose, **cloth)]
+def dressed(profile, low, hem, loose=0.0, ankle=9.6, **cloth):
+    return [stocking(profile, 'elastic', low, hem + 6, ankle), trouser(hem, loose, **cloth)]
 
 
 # leg → (the upper or silhouette that it stands in, its proportions, meshes)

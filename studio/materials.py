@@ -12,7 +12,6 @@ ZONE_ATTRIBUTES = ('mu', 'mv', 'mw', 'mz')
 ZONES = {'side': .25, 'tongue': .5, 'heel': .75, 'insole': 1.0}
 ZONE_PASSES = ('UV', 'ZONE')
 
-RELIEF_GAIN = 6        # how much darker grooves are; see relief()
 MASK_SOFTNESS = .012     # cm, half width of the soft edge of a mask
 
 
@@ -92,14 +91,18 @@ def constant(tree, value):
     return Expr(tree, node.outputs[0])
 
 
-def relief(tree):
-    """Brightness factor of the mesh's own relief: grooves are darker, edges a little lighter than the light alone makes them.
+CAVITY_GAIN, CAVITY_RANGE = 6, (-.4, .08)        # how fast and how far grooves get darker and edges lighter
+
+
+def cavity(tree):
+    """Brightness factor of the mesh's curvature: grooves are darker, edges a little lighter than the light alone makes them.
 
     Light is cleaned of noise, which wipes out fine lines; texture is not.
     """
     node = tree.nodes.new('ShaderNodeNewGeometry')
     bend = Expr(tree, node.outputs['Pointiness']) - .5
-    return 1 + (bend * RELIEF_GAIN).max(-.4).min(.08)
+    darkest, lightest = CAVITY_RANGE
+    return 1 + (bend * CAVITY_GAIN).max(darkest).min(lightest)
 
 
 def _position(tree):
@@ -306,7 +309,7 @@ def print_(tree):
 
 
 def shadow_gap(tree):
-    """The inside of an eyelet."""
+    """The inside of an eyelet, a slot or a punched hole."""
     return Texture(constant(tree, 0), constant(tree, .35), .95, .05)
 
 
@@ -365,7 +368,7 @@ def build_shader(tree, layers, colors, parts, textured=True, zoned=False):
     """Fill a node tree: principled shader in the parts' colors, and the part masks as AOVs."""
     tree.nodes.clear()
     weights, texture = _stack(tree, layers)
-    detail = texture.detail * relief(tree)
+    detail = texture.detail * cavity(tree)
     shader = tree.nodes.new('ShaderNodeBsdfPrincipled')
     channels = []
     for c in range(3):

@@ -21,7 +21,7 @@ const maxComposedBytes = 4 * 1024 * 1024
 sharp.concurrency(1)
 sharp.cache({ memory: 8, files: 0, items: 20 })
 
-/** Takes back the softness of being drawn larger and made small, as photographs are sharpened for a screen. */
+/** Drawn shoes are softer than photographs, which are sharpened where they are made; stronger than the default of `sharpen()`. */
 const sharpening = { width: 3, height: 3, kernel: [-1, -2, -1, -2, 38, -2, -1, -2, -1], scale: 26 }
 
 /** Width of the smaller of two sizes that scenes are composed at. */

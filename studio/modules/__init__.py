@@ -1,7 +1,7 @@
 """Modules: uppers and sole units of one last, baked apart and laid over one another by the shop.
 
 Any upper of a last fits any sole of it, because all share the feather line: its outline (the last) and its
-height (PROFILES). An upper is rendered alone, with a plain sole that only its light sees. A sole is rendered
+height (FEATHER). An upper is rendered alone, with a plain sole that only its light sees. A sole is rendered
 with a plain upper as a holdout: what the upper hides is missing from its layers. So no depth is needed to
 compose them: the upper first, then the sole over it.
 """

@@ -7,17 +7,18 @@ from modules.dress_last import shell
 from openings import BOOT, CHUKKA, CHUKKA_TONGUE, DERBY, DERBY_TONGUE, LACE_BOOT, LACE_BOOT_TONGUE, LOAFER, lowered_shaft
 from parts.closure import edge_loop, eyelets
 from parts.lacing import LaceStyle, laces
-from parts.lining import above_feather, edge, fitted_insole, lining
+from parts.lining import above_feather, edge_radius, fitted_insole, lining
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 
-THIN = edge(.12, .11)
+THIN = edge_radius(.12, .11)
 ROUND_LACE = LaceStyle(half_width=.17, half_thickness=.12, power=2.0)
 SLIM_TONGUE = {'widths': (1.7, 2.0, 2.2, 2.3, 2.25), 'thickness': (.10, .12, .14, .16, .14), 'crown': .13, 'corner': .9}
 
 
-def bed(upper):
-    return fitted_insole(upper, .10, above_feather(upper, .3))
+def lined(upper, rim, **options):
+    """A lining of fine leather, and an insole that meets it."""
+    return [lining(upper, rim, texture='nubuck', **options), fitted_insole(upper, rim, above_feather(upper, .3))]
 
 
 APRON = [(11.0, .1), (13.0, -2.6), (16.5, -2.95), (20, -2.85), (23.0, -2.45), (25.0, -1.45), (25.75, .4),
@@ -62,8 +63,7 @@ def apron(quality, strap):
     pull = -.035 * np.exp(-((seam + .24) / .12) ** 2) * (1.4 - gathers)
     upper.surface = upper.surface + upper.normal * ((ridge + pull) * under * (height > .5) * smoothstep(.2, .9, upper.from_top))[..., None]
     return [upper.mesh('upper', 'smooth leather'),
-            lining(upper, THIN, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
-            bed(upper), overlay_stitches(upper)]
+            lined(upper, THIN, rim_part='eyestay', rim_texture='smooth leather'), overlay_stitches(upper)]
 
 
 def penny(quality):
@@ -106,7 +106,7 @@ def laced_low(quality, front, texture='smooth leather', base='smooth leather', b
         upper.surface = upper.surface + upper.normal * (.75 * creases(upper))[..., None]
     tongue = Tongue([(x, z - .12) for x, z in DERBY_TONGUE], **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.35, 7.6, 5), radius=.13, wire=.035, from_top=.55)
-    return [upper.mesh('upper', base), lining(upper, THIN, texture='nubuck', rim_part='eyestay', rim_texture=texture), bed(upper),
+    return [upper.mesh('upper', base), lined(upper, THIN, rim_part='eyestay', rim_texture=texture),
             tongue.meshes(base, label=False, edge_stitch=False), holes.meshes,
             laces(holes, tongue, ROUND_LACE, 'small', 1.2, bars=True), overlay_stitches(upper)]
 
@@ -157,7 +157,7 @@ def chelsea(quality):
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
     upper.surface = upper.surface + upper.normal * creases(upper)[..., None]
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, edge(.19), texture='nubuck'), bed(upper),
+    return [upper.mesh('upper', 'smooth leather'), lined(upper, edge_radius(.19)),
             overlay_stitches(upper), edge_loop(upper, half_width=.75)]
 
 
@@ -177,7 +177,7 @@ def chukka(quality):
     tongue = Tongue(CHUKKA_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, [5.5, 6.35, 7.2], radius=.15, wire=.045, from_top=.62)
     style = LaceStyle(half_width=.20, half_thickness=.13, power=2.2)
-    return [upper.mesh('upper', 'suede'), lining(upper, edge(.19), texture='nubuck', rim_part='eyestay', rim_texture='suede'), bed(upper),
+    return [upper.mesh('upper', 'suede'), lined(upper, edge_radius(.19), rim_part='eyestay', rim_texture='suede'),
             tongue.meshes('suede', label=False, edge_stitch=False), holes.meshes,
             laces(holes, tongue, style, 'small', 1.2, bars=True), overlay_stitches(upper)]
 
@@ -201,7 +201,7 @@ def lace_boot(quality):
     tongue = Tongue(LACE_BOOT_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.2, 7.75, 7), radius=.15, wire=.045, from_top=.6)
     style = LaceStyle(half_width=.19, half_thickness=.13, power=2.1)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, edge(.20), texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'), bed(upper),
+    return [upper.mesh('upper', 'smooth leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='smooth leather'),
             tongue.meshes('smooth leather', label=False, edge_stitch=False), holes.meshes,
             laces(holes, tongue, style, 'small', 1.2), overlay_stitches(upper), edge_loop(upper, half_width=.6)]
 
@@ -224,7 +224,7 @@ def gore_boot(quality):
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
     upper.surface = upper.surface + upper.normal * creases(upper)[..., None]
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, edge(.19), texture='nubuck'), bed(upper),
+    return [upper.mesh('upper', 'smooth leather'), lined(upper, edge_radius(.19)),
             overlay_stitches(upper), edge_loop(upper, half_width=.7), edge_loop(upper, 11, half_width=.6)]
 
 
@@ -243,7 +243,7 @@ def ankle(quality):
     tongue = Tongue(CHUKKA_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.3, 7.5, 4), radius=.15, wire=.045, from_top=.6)
     style = LaceStyle(half_width=.18, half_thickness=.13, power=2.1)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, edge(.20), texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'), bed(upper),
+    return [upper.mesh('upper', 'smooth leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='smooth leather'),
             tongue.meshes('smooth leather', label=False, edge_stitch=False), holes.meshes,
             laces(holes, tongue, style, 'small', 1.2), overlay_stitches(upper)]
 

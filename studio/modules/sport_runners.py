@@ -6,11 +6,11 @@ from modules.sport_last import shell
 from openings import LOW_TONGUE, mirrored
 from parts.closure import edge_loop, eyelets
 from parts.lacing import LaceStyle, laces
-from parts.lining import above_feather, edge, fitted_insole, insole, lining, padded
+from parts.lining import above_feather, edge_radius, fitted_insole, heel_padding, insole, lining
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 
-RIM = edge(.13, .27)
+RIM = edge_radius(.13, .27)
 SOCK = mirrored((
     ((1.2, .05, 12.6), (-.9, 0, 3.0), (.9, 0, -3.6)),
     ((2.0, -1.75, 12.3), (-.5, -.45, 2.7), (.5, -.2, -3.3)),
@@ -27,7 +27,7 @@ SOCK = mirrored((
 
 def laced(upper, base, texture, tongue, holes, style=LaceStyle(), bow='even', loop=None):
     """Everything that every laced upper has."""
-    return [upper.mesh(base, texture), lining(upper, RIM, padded), insole(upper), holes.meshes,
+    return [upper.mesh(base, texture), lining(upper, RIM, heel_padding), insole(upper), holes.meshes,
             laces(holes, tongue, style, bow), overlay_stitches(upper), loop]
 
 def knit(quality):
@@ -102,9 +102,9 @@ def sock(quality):
     upper.add('toe', 'film', upper.below(guard), .05, ())
     upper.side_mark(13.1, 5.9, 3.0)
     upper.finish()
-    rim = edge(.19)
+    rim = edge_radius(.19)
     return [upper.mesh('upper', 'fine knit'), lining(upper, rim, depth=.03, part='lining', texture='fine knit'),
-            fitted_insole(upper, .10, above_feather(upper, .3)),
+            fitted_insole(upper, rim, above_feather(upper, .3)),
             edge_loop(upper, 11, 1.0, .5, 1.6), edge_loop(upper, half_width=.5),
             overlay_stitches(upper)]
 

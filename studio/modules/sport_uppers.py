@@ -7,7 +7,7 @@ from modules.sport_runners import cage, knit, laced, mesh, net, saddle, shroud, 
 from openings import HIGH_LACED, HIGH_TONGUE, LOW_LACED, LOW_TONGUE, changed, lowered_collar
 from parts.closure import edge_loop, eyelets
 from parts.lacing import LaceStyle, laces
-from parts.lining import edge, insole, lining, padded
+from parts.lining import edge_radius, heel_padding, insole, lining
 from parts.perforations import toe_perforations
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
@@ -83,8 +83,8 @@ def high(quality):
     tongue = Tongue([(x, z - .1) for x, z in HIGH_TONGUE], widths=(1.6, 2.1, 2.4, 2.55, 2.5), thickness=(.14, .25, .36, .5, .42))
     holes = eyelets(upper, np.linspace(5.12, 8.8, 8), from_top=.75, radius=.2, style='punched')
     style = LaceStyle(half_width=.31, half_thickness=.085, power=3.4)
-    rim = edge(.16, .26)
-    return [upper.mesh('upper', 'nubuck'), lining(upper, rim, padded), insole(upper), tongue.meshes('nubuck', label_at=1.6),
+    rim = edge_radius(.16, .26)
+    return [upper.mesh('upper', 'nubuck'), lining(upper, rim, heel_padding), insole(upper), tongue.meshes('nubuck', label_at=1.6),
             holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper),
             edge_loop(upper)]
 
@@ -108,8 +108,8 @@ def hike(quality):
     tongue = Tongue([(x, z - .1) for x, z in HIGH_TONGUE], widths=(1.6, 2.1, 2.4, 2.6, 2.6), thickness=(.16, .3, .42, .65, .5))
     holes = eyelets(upper, np.linspace(5.15, 8.6, 7), from_top=.72, radius=.2, wire=.10)
     style = LaceStyle(half_width=.18, half_thickness=.15, power=2.1)
-    rim = edge(.17, .28)
-    return [upper.mesh('upper', 'nubuck'), lining(upper, rim, padded), insole(upper), tongue.meshes('nubuck', label_at=1.6),
+    rim = edge_radius(.17, .28)
+    return [upper.mesh('upper', 'nubuck'), lining(upper, rim, heel_padding), insole(upper), tongue.meshes('nubuck', label_at=1.6),
             holes.meshes, laces(holes, tongue, style, 'small'), overlay_stitches(upper),
             edge_loop(upper, half_width=.65)]
 
@@ -206,8 +206,8 @@ def strapped(quality):
     tongue = Tongue(MID_TONGUE, widths=(1.6, 2.0, 2.15, 2.2, 2.15), thickness=(.14, .25, .36, .5, .42))
     holes = eyelets(upper, np.linspace(5.15, 8.8, 7), from_top=.75, radius=.2, style='punched')
     style = LaceStyle(half_width=.3, half_thickness=.085, power=3.4)
-    rim = edge(.16, .26)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, padded), insole(upper), tongue.meshes('fabric', label_at=1.4),
+    rim = edge_radius(.16, .26)
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, heel_padding), insole(upper), tongue.meshes('fabric', label_at=1.4),
             holes.meshes, laces(holes, tongue, style, 'small', .95), overlay_stitches(upper)]
 
 

@@ -6,7 +6,7 @@ from modules.vulc_last import LOW, shell
 from openings import HIGH_LACED, HIGH_TONGUE, LOW_TONGUE, SLIP_ON, changed, lowered_collar
 from parts.closure import eyelets
 from parts.lacing import LaceStyle, laces
-from parts.lining import edge, insole, lining, padded
+from parts.lining import edge_radius, heel_padding, insole, lining
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 
@@ -31,8 +31,8 @@ def skate(quality):
                     thickness=(.16, .3, .42, .55, .38))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.22)
     style = LaceStyle(half_width=.40, half_thickness=.10, power=3.4)
-    rim = edge(.15, .26)
-    return [upper.mesh('upper', 'canvas'), lining(upper, rim, padded), insole(upper), tongue.meshes('canvas', label_at=1.25),
+    rim = edge_radius(.15, .26)
+    return [upper.mesh('upper', 'canvas'), lining(upper, rim, heel_padding), insole(upper), tongue.meshes('canvas', label_at=1.25),
             holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper)]
 
 
@@ -43,7 +43,7 @@ TOPLINE = profile([(0, .45), (4.2, .45), (4.6, -.4), (11, -.5)], sharp=True)
 
 def plimsoll_parts(upper, tongue, holes, bow):
     style = LaceStyle(half_width=.30, half_thickness=.075, power=3.4)
-    rim = edge(.10, .05)
+    rim = edge_radius(.10, .05)
     return [upper.mesh('upper', 'canvas'), lining(upper, rim, texture='canvas'), insole(upper), tongue.meshes('canvas', label_at=1.2),
             holes.meshes, laces(holes, tongue, style, bow, .92), overlay_stitches(upper)]
 
@@ -110,8 +110,8 @@ def slip(quality):
     upper.add('eyestay', 'smooth leather', upper.near_opening(BINDING), .05, (.28,))
     upper.side_mark(7.0, 4.9, 2.2)
     upper.finish()
-    rim = edge(.13, .17)
-    return [upper.mesh('toe', 'canvas'), lining(upper, rim, padded, rim_part='eyestay', rim_texture='smooth leather'),
+    rim = edge_radius(.13, .17)
+    return [upper.mesh('toe', 'canvas'), lining(upper, rim, heel_padding, rim_part='eyestay', rim_texture='smooth leather'),
             insole(upper), overlay_stitches(upper)]
 
 
@@ -135,8 +135,8 @@ def plain_low(quality):
     tongue = Tongue([(x, z - .95) for x, z in LOW_TONGUE[:-1]], thickness=(.12, .2, .28, .36, .3))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.19, from_top=.7)
     style = LaceStyle(half_width=.33, half_thickness=.075, power=3.6)
-    rim = edge(.12, .24)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, padded, texture='smooth leather'), insole(upper),
+    rim = edge_radius(.12, .24)
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, heel_padding, texture='smooth leather'), insole(upper),
             tongue.meshes('smooth leather', label_at=1.2), holes.meshes, laces(holes, tongue, style, 'small'), overlay_stitches(upper)]
 
 
@@ -161,8 +161,8 @@ def street(quality):
                     thickness=(.14, .26, .36, .46, .34))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), radius=.19, wire=.05)
     style = LaceStyle(half_width=.19, half_thickness=.14, power=2.3)
-    rim = edge(.15, .26)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, padded), insole(upper), tongue.meshes('canvas', label_at=1.25),
+    rim = edge_radius(.15, .26)
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, heel_padding), insole(upper), tongue.meshes('canvas', label_at=1.25),
             holes.meshes, laces(holes, tongue, style, 'slanted', .95), overlay_stitches(upper)]
 
 
@@ -186,8 +186,8 @@ def cuffed(quality):
                     thickness=(.16, .28, .4, .52, .4))
     holes = eyelets(upper, np.linspace(5.15, 8.9, 7), style='punched', radius=.2)
     style = LaceStyle(half_width=.34, half_thickness=.09, power=3.4)
-    rim = edge(.15, .26)
-    return [upper.mesh('upper', 'suede'), lining(upper, rim, padded), insole(upper), tongue.meshes('canvas', label_at=1.3),
+    rim = edge_radius(.15, .26)
+    return [upper.mesh('upper', 'suede'), lining(upper, rim, heel_padding), insole(upper), tongue.meshes('canvas', label_at=1.3),
             holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper)]
 
 
@@ -207,8 +207,8 @@ def moc(quality):
     upper.finish()
     ridge = .12 * np.exp(-((seam + .03) / .1) ** 2)
     upper.surface = upper.surface + upper.normal * (ridge * (upper.from_top > 1.2))[..., None]
-    rim = edge(.13, .17)
-    return [upper.mesh('upper', 'suede'), lining(upper, rim, padded, rim_part='eyestay', rim_texture='smooth leather'),
+    rim = edge_radius(.13, .17)
+    return [upper.mesh('upper', 'suede'), lining(upper, rim, heel_padding, rim_part='eyestay', rim_texture='smooth leather'),
             insole(upper), overlay_stitches(upper)]
 
 

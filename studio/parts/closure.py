@@ -70,8 +70,7 @@ def _box_seam(line, normal, half_width, lift):
 
 # ---------------------------------------------------------------- straps
 
-def strap(name, path, normals, half_width, thickness, layers, rows=140, columns=40,
-          edge_round=.6, stitch_inset=.16):
+def strap(name, path, normals, half_width, thickness, layers, rows=140, columns=40, stitch_inset=.16):
     """A flat strap along control points, slightly domed, with rounded edges and edge stitches.
 
     Returns meshes. `half_width` may be one number or one per control point.
@@ -93,20 +92,19 @@ def strap(name, path, normals, half_width, thickness, layers, rows=140, columns=
     return meshes
 
 
-def buckle(path, out, across, width, length, wire=.085, material=METAL):
+def buckle(path, out, across, width, wire=.085, material=METAL):
     """A rounded frame with a pin, bent like the rows `path` of the strap it lies on; `out`, `across`: directions of each row."""
     corner = np.array([(-.45, -.5), (.45, -.5), (.5, -.43), (.5, .43), (.45, .5), (-.45, .5), (-.5, .43), (-.5, -.43)])
-    rows = np.arange(len(path))
 
     def place(along, aside, lift):
-        row = (along + .5) * rows[-1]
+        row = (along + .5) * (len(path) - 1)
         return sample(path, row) + sample(across, row) * (aside * width)[:, None] + sample(out, row) * lift[:, None], sample(out, row)
     outline = curve_through(corner, 120, closed=True, power=1)
     outline = np.vstack([outline, outline[:2]])
     # the sides lie beside the strap, lower than the bars that cross it
     loop, outward = place(outline[:, 1], outline[:, 0], wire - .12 * smoothstep(.36, .5, np.abs(outline[:, 0])))
-    share = np.linspace(-.06, .56, 14)
-    pin, pin_out = place(np.clip(share, -.5, .5), 0 * share, .05 + wire * 1.6 * smoothstep(.2, .5, share))
+    share = np.linspace(-.06, .5, 13)
+    pin, pin_out = place(share, 0 * share, .05 + wire * 1.6 * smoothstep(.2, .5, share))
     return [sweep('buckle', loop, outward, wire, wire * .8, material, sides=12, power=3),
             sweep('buckle pin', pin, pin_out, wire * .7, wire * .6, material, sides=10, power=2, taper=.05)]
 
@@ -150,7 +148,7 @@ def instep_strap(upper, station, half_width=.5, rise=1.6, hang=2.1, thickness=.1
     seams = [((top + across * side * (width - .12)[:, None] + flat * .005)[inset], flat[inset]) for side in (-1, 1)]
     framed = np.abs(run - hang) < half_width * 1.25
     meshes = [sweep('instep strap', path, flat, width, thickness / 2, plain('overlay', 'smooth leather'), sides=40, power=6),
-              stitch_mesh(seams), buckle(top[framed], flat[framed], across[framed], half_width * 2 + .55, half_width * 2.5)]
+              stitch_mesh(seams), buckle(top[framed], flat[framed], across[framed], half_width * 2 + .55)]
     for at in np.arange(.42, hang - half_width * 1.25 - .1, .34):
         row = int(np.searchsorted(run, at))
         meshes += [disc('hole', top[row] + flat[row] * .006, flat[row], .06, GAP),

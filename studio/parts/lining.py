@@ -9,22 +9,23 @@ from parts.upper import bezier
 
 SMOOTH = .35            # cm along the edge over which the inside of a lining is evened out
 GAP_DEPTH, SEAM_INSET = .16, .42      # cm: round a seated insole, and how far inside its seam runs
+SEAM_END = 14            # rows of an insole at heel and toe without its seam
 CAP_HEIGHT = .2         # cm that pieces sewn on at toe and heel stand out, and leather waves
 
 
-def edge(thin, extra=0.0):
+def edge_radius(thin, extra=0.0):
     """Half the thickness of an opening's edge in cm, by station: `thin` in front, `extra` more round the heel."""
     return lambda station: thin + extra * smoothstep(5.4, 3.2, station)
 
 
-def padded(station):
+def heel_padding(station):
     """How much a lining is padded, by station: half round the heel, nothing in front."""
     return .5 * smoothstep(5.2, 4, station)
 
 
 def lining(upper, rim, padding=lambda station: 0 * station, depth=.12, part='lining',
            texture='fabric', rim_part=None, rim_texture=None):
-    """Meshes of the lining. `rim`: of edge().
+    """Meshes of the lining. `rim(station)`: half the thickness of the edge in cm, see edge_radius().
 
     `padding(station)` 0…1 thickens the lining below the edge; `depth`: how deep it reaches,
     as a fraction of the rib. The rolled edge may be of another part (a binding).
@@ -75,7 +76,7 @@ def insole(upper, inset=.25, lift=.12):
     hollow = .22 * (2 * across - 1) ** 4 * smoothstep(16, 8, x)[:, None]
     z = (upper.feather_height(x) - .35 + lift)[:, None] + hollow
     grid = np.dstack([np.repeat(x[:, None], len(across), 1), y, z])
-    return grid_mesh('insole', grid, plain('lining', 'insole'), {'p': grid[..., 0], 'q': y, **insole_zone(grid[..., 0], y)})
+    return insole_mesh(grid)
 
 
 def stand_in(upper):
@@ -94,17 +95,17 @@ def above_feather(upper, lift):
     return np.array([np.interp(upper.tuck + lift, heights, rows) for heights in upper.from_bottom])
 
 
-def fitted_grid(upper, rim, height, rows=320, columns=90):
-    """A surface that meets the lining, `height` up the ribs (a number, or one for each of them); it sags a little in the middle."""
+def fitted_grid(upper, rim, height):
+    """A surface that meets the lining with this `rim`, `height` up the ribs (a number, or one for each of them), and sags in the middle."""
     up = np.broadcast_to(height, len(upper.ring)) * (upper.shape[1] - 1)
     ribs, low = np.arange(len(up)), up.astype(int)
     at = lambda grid: grid[ribs, low] + (grid[ribs, low + 1] - grid[ribs, low]) * (up - low)[:, None]
-    ring = at(upper.base) - at(upper.base_normal) * (2 * rim - .03)
-    share = np.linspace(0, 1, columns)
-    x = np.linspace(ring[:, 0].min() + .02, ring[:, 0].max() - .02, rows)
+    ring = at(upper.base) - at(upper.base_normal) * (2 * rim(upper.station[:, 0]) - .03)[:, None]
+    share = np.linspace(0, 1, 90)
+    x = np.linspace(ring[:, 0].min() + .02, ring[:, 0].max() - .02, 320)
     across = lambda axis: (lambda left, right: left[:, None] + (right - left)[:, None] * share)(
         *outline_at(upper, x, 0, axis, ring))
-    return np.dstack([np.repeat(x[:, None], columns, 1), across(1), across(2) - .2 * (1 - (2 * share - 1) ** 4)])
+    return np.dstack([np.repeat(x[:, None], len(share), 1), across(1), across(2) - .2 * (1 - (2 * share - 1) ** 4)])
 
 
 def insole_mesh(grid):
@@ -112,7 +113,7 @@ def insole_mesh(grid):
     return grid_mesh('insole', grid, plain('lining', 'insole'), {'p': x, 'q': y, **insole_zone(x, y)})
 
 
-def fitted_insole(upper, rim, height=.2):
+def fitted_insole(upper, rim, height):
     """A bed whose edge may be seen: it meets the lining."""
     return insole_mesh(fitted_grid(upper, rim, height))
 
@@ -123,7 +124,7 @@ def seated_insole(upper, rim, height=.2):
     x, y, z = np.moveaxis(grid, -1, 0)
     from_edge = np.minimum(np.minimum(y - y[:, :1], y[:, -1:] - y), np.minimum(x - x[0, 0], x[-1, 0] - x))
     z = z - GAP_DEPTH * smoothstep(.22, .12, from_edge)
-    seam = lambda line_y: np.c_[x[:, 0], line_y, [np.interp(*at) + .015 for at in zip(line_y, y, z)]][14:-14]
-    upwards = np.tile([0, 0, 1.0], (len(x) - 28, 1))
+    seam = lambda line_y: np.c_[x[:, 0], line_y, [np.interp(*at) + .015 for at in zip(line_y, y, z)]][SEAM_END:-SEAM_END]
+    upwards = np.tile([0, 0, 1.0], (len(x) - 2 * SEAM_END, 1))
     return [insole_mesh(np.dstack([x, y, z])),
             stitch_mesh([(seam(y[:, 0] + SEAM_INSET), upwards), (seam(y[:, -1] - SEAM_INSET), upwards)])]

@@ -239,9 +239,8 @@ def cupsole(upper, outline, outsole_height=.35, stitch_depth=.22, ribs=True, tex
     return meshes
 
 
-def dress_sole(upper, outline, breast_x=7.4, welt=.34, heel_taper=.16, lean=.22, stitched=True,
-               edge_part='midsole', welt_texture='polished leather', heel_texture='leather edge', edge_margin=.07):
-    """Welted sole with an arched waist and a stacked heel."""
+def welted_sole(upper, outline, welt, stitched=True, edge_margin=.07):
+    """A thin sole with an arched waist. Returns its meshes, how far the welt reaches out, and the offset of its lower edge."""
     top, ground = upper.feather_height(outline.x), upper.ground_height(outline.x)
     waist = smoothstep(6, 9, outline.x) * smoothstep(16.5, 12.5, outline.x)
     wanted = welt * (1 - .55 * waist) * (1 - .35 * smoothstep(8, 3, outline.x))
@@ -253,11 +252,16 @@ def dress_sole(upper, outline, breast_x=7.4, welt=.34, heel_taper=.16, lean=.22,
     def sculpt(offset, depth, x, arc):
         scaled = np.where(offset > 0, offset * reach, offset)
         return scaled
-    body, edge = wall('sole', outline, section, top, ground, plain(edge_part, welt_texture), sculpt)
+    body, edge = wall('sole', outline, section, top, ground, plain('midsole', 'polished leather'), sculpt)
     under = wall('outsole', outline, [(-.1, 0), (.0, .12), (.01, .5), (.0, .88), (-.06, 1)], ground + .12,
                  ground - .08, plain('outsole', 'rubber'), lambda o, d, x, a: o + edge[:, None] - .05, close=False)[0]
     bottom = tread(outline, edge - .05, ground - .08, half_sole, inset=.05, framed=False, mark=SHANK)
-    heel = heel_block(outline, lambda x: upper.ground_height(x) + .12, breast_x, 0.0, heel_taper,
-                      float(edge.min()) * .8, heel_texture, lean=lean)
     stitches = welt_stitches(outline, reach[:, 0] * .62, top + .03, 8.0) if stitched else None
-    return [body, under, bottom, heel, stitches]
+    return [body, under, bottom, stitches], reach, edge
+
+
+def dress_sole(upper, outline, breast_x=7.4, welt=.34, heel_taper=.16, stitched=True, edge_margin=.07):
+    """Welted sole with a stacked heel."""
+    sole, _, edge = welted_sole(upper, outline, welt, stitched, edge_margin)
+    heel = heel_block(outline, lambda x: upper.ground_height(x) + .12, breast_x, 0.0, heel_taper, float(edge.min()) * .8, lean=.22)
+    return [*sole, heel]

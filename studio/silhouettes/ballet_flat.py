@@ -5,7 +5,7 @@ from geometry import curve_through, profile, ribbon
 from lasts import FLAT_PROFILE, ROUND
 from materials import plain
 from openings import PUMP
-from parts.lining import above_feather, edge, lining, seated_insole
+from parts.lining import above_feather, edge_radius, lining, seated_insole
 from parts.sole import Outline, dress_sole
 from parts.stitching import overlay_stitches
 from parts.upper import Upper
@@ -55,8 +55,8 @@ def on_sole(upper, texture='smooth leather'):
     """What every flat has under and in it."""
     return [
         upper.mesh('upper', texture),
-        lining(upper, edge(.10, .04), texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
-        seated_insole(upper, .10, above_feather(upper, .32)),
+        lining(upper, edge_radius(.10, .04), texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
+        seated_insole(upper, edge_radius(.10, .04), above_feather(upper, .32)),
         dress_sole(upper, Outline(upper), breast_x=5.9, welt=.05, stitched=False, edge_margin=.05, heel_taper=.1),
         overlay_stitches(upper),
     ]

@@ -1,11 +1,9 @@
 """Pump: polished leather, low topline, a covered block heel of six centimetres."""
-import numpy as np
-
 from geometry import curve_through, profile
 from lasts import DRESS, HEEL_PROFILE
 from openings import HIGH_PUMP
-from parts.lining import edge, lining, seated_insole
-from parts.sole import Outline, dress_sole, heel_block
+from parts.lining import edge_radius, lining, seated_insole
+from parts.sole import Outline, heel_block, welted_sole
 from parts.stitching import overlay_stitches
 from parts.upper import Upper
 
@@ -27,15 +25,14 @@ def low_upper(quality, last=DRESS, cap=None, texture='smooth leather'):
 def on_heel(upper, texture='smooth leather', taper=.95, lean=.85, breast=5.1):
     """What every pump has under and in it; `taper` and `lean` form the heel."""
     outline = Outline(upper)
-    body, under, bottom, *_ = dress_sole(upper, outline, breast_x=breast, welt=.04, stitched=False, edge_margin=.03)
+    sole, reach, _ = welted_sole(upper, outline, welt=.04, stitched=False, edge_margin=.03)
     # the cover of the heel runs over the sole's edge up to the upper, so that they meet in one line
-    reach = np.maximum(.04, outline.bulge + .03)[:, None] + .02
-    heel = heel_block(outline, lambda x: upper.feather_height(x) + .01, breast, 0.0, taper, reach, 'smooth leather', lean=lean)
+    heel = heel_block(outline, lambda x: upper.feather_height(x) + .01, breast, 0.0, taper, reach + .02, 'smooth leather', lean=lean)
     return [
         upper.mesh('upper', texture),
-        lining(upper, edge(.08), texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
-        seated_insole(upper, .08),
-        body, under, bottom, heel,
+        lining(upper, edge_radius(.08), texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
+        seated_insole(upper, edge_radius(.08)),
+        *sole, heel,
         overlay_stitches(upper),
     ]
 

@@ -6,7 +6,7 @@ from lasts import BROAD, CUPSOLE_PROFILE
 from materials import plain
 from openings import LOW_LACED, LOW_TONGUE, changed
 from parts.closure import edge_loop
-from parts.lining import edge, insole, lining, padded
+from parts.lining import edge_radius, heel_padding, insole, lining
 from parts.sole import Outline, cupsole
 from parts.stitching import overlay_stitches, stitch_mesh
 from parts.tongue import Tongue
@@ -75,7 +75,7 @@ def strapped(quality, *straps):
     tongue = Tongue(LOW_TONGUE, thickness=(.14, .25, .4, .6, .45))
     return [
         upper.mesh('upper', 'mesh'),
-        lining(upper, edge(.16, .20), padded),
+        lining(upper, edge_radius(.16, .20), heel_padding),
         insole(upper),
         tongue.meshes('mesh', label_at=1.3),
         *(hook_strap(upper, tongue, station, half) for station, half in straps),

@@ -37,10 +37,10 @@ def footbed(form, inset=.2, sunk=.42, relief=1.0):
     ball = .16 * np.exp(-((x - 15.4) / 1.5) ** 2 - ((y - .2) / 1.3) ** 2)
     hollow = -.10 * np.exp(-((x - 5.2) / 2.6) ** 2 - (y / 1.6) ** 2) - .10 * np.exp(-((x - 19.6) / 1.4) ** 2 - (y / 2.6) ** 2)
     seam = -.05 * np.exp(-((1 - np.abs(t) - .09) / .022) ** 2)
-    moulded = relief * (cup + arch * .6 + ridge + ball + hollow) - sunk + seam
+    moulded = relief * (cup + arch * .6 + ridge + ball + hollow) - sunk
     highest = -.10 - .12 * smoothstep(.8, 1, np.abs(t))     # inside the rim from every side
     over = np.maximum(moulded - highest + .1, 0)            # bent down softly from .1 cm below
-    z = form.feather_height(x) + np.where(over > 0, highest - .1 * np.exp(-over / .1), moulded)
+    z = form.feather_height(x) + np.where(over > 0, highest - .1 * np.exp(-over / .1), moulded) + seam
     return grid_mesh('footbed', np.dstack([x, y, z]), plain('lining', 'insole'), {'p': x, 'q': y, **insole_zone(x, y)})
 
 
