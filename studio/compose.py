@@ -5,11 +5,7 @@
 import numpy as np
 
 import manifest
-
-
-def linear_color(text):
-    c = np.array([int(text[i:i + 2], 16) for i in (1, 3, 5)]) / 255
-    return np.where(c <= .04045, c / 12.92, ((c + .055) / 1.055) ** 2.4)
+from colors import linear_color, reflected
 
 
 def shoulder(x):
@@ -31,7 +27,7 @@ def load(silhouette, view):
 def compose(layers, way):
     """A picture (height × width × 3, bytes) of loaded layers in a colorway."""
     light, masks = layers
-    colors = np.array([linear_color(way[part]) for part in manifest.PARTS], np.float32)
+    colors = np.array([reflected(way[part]) for part in manifest.PARTS], np.float32)
     shade = light[..., 0] ** 2.2 * manifest.SHADE_RANGE
     gloss = light[..., 1] ** 2.2 * manifest.GLOSS_RANGE
     cover = masks.sum(-1)

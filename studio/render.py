@@ -22,6 +22,7 @@ from scipy.spatial import cKDTree
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
+from colors import reflected                                  # noqa: E402
 from geometry import unit                                     # noqa: E402
 from lights import AMBIENT, CAMERAS, RIGS                     # noqa: E402
 from manifest import HEIGHT, PARTS, WHOLE_SOLE, WIDTH         # noqa: E402
@@ -43,17 +44,11 @@ def arguments():
     return {**DEFAULTS, **dict(text.split('=', 1) for text in given)}
 
 
-def linear_color(text):
-    """#rrggbb to linear light."""
-    c = np.array([int(text[i:i + 2], 16) for i in (1, 3, 5)]) / 255
-    return np.where(c <= .04045, c / 12.92, ((c + .055) / 1.055) ** 2.4)
-
-
 def part_colors(mode, way):
     if mode != 'color':
         return {part: np.full(3, .5) for part in PARTS}
     ways = json.loads((HERE / 'ways.json').read_text())
-    return {part: linear_color(ways[way][part]) for part in PARTS}
+    return {part: reflected(ways[way][part]) for part in PARTS}
 
 
 def add_mesh(mesh, material):

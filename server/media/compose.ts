@@ -1,4 +1,4 @@
-import { linearColor, shoulder, toByte } from './linear-light.ts'
+import { type LinearColor, linearColor, shoulder, toByte } from './linear-light.ts'
 import { type ShoePart, type StudioRecipe, shoeParts, tileDepth } from './recipe.ts'
 
 /**
@@ -18,6 +18,9 @@ export type Layers = {
 /** Linear light of a byte of 255 (studio/manifest.py). */
 const shadeRange = 1.25
 const glossRange = 0.5
+/** Share of light that the blackest material reflects, and how bright a color is that needs no more than its own. */
+const leastReflected = 0.02
+const bright = 0.06
 /** Minimum cover of a shoe pixel: dividing by less would amplify noise. */
 const leastCover = 0.004
 
@@ -86,11 +89,19 @@ const markInks: readonly ShoePart[] = ['trim', 'overlay', 'stitch', 'midsole', '
 /** Minimum contrast of an ink; else the next one is tried. */
 const leastRatio = 1.7
 
+/** Linear light of a part's color. Real black reflects some light, which shows its weave and its form. */
+function reflected(hex: string): number[] {
+  const color = linearColor(hex)
+  const more = leastReflected * Math.max(0, 1 - luminance(color) / bright)
+  return color.map((light) => light + more)
+}
+
+function luminance([red, green, blue]: LinearColor): number {
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
 function inkOn(ground: ShoePart, colors: StudioRecipe['colors']): readonly number[] {
-  const brightness = (part: ShoePart) => {
-    const [red, green, blue] = linearColor(colors[part])
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.03
-  }
+  const brightness = (part: ShoePart) => luminance(linearColor(colors[part])) + 0.03
   const own = brightness(ground)
   const ratio = (part: ShoePart) => Math.max(brightness(part) / own, own / brightness(part))
   return linearColor(colors[markInks.find((part) => ratio(part) >= leastRatio) ?? 'stitch'])
@@ -132,7 +143,7 @@ function createMixer(
   mark?: Uint8Array,
 ): Mixer {
   const inks = mark && marks ? markGrounds.map((ground) => inkOn(ground, colors)) : []
-  const palette = Float32Array.from(shoeParts.flatMap((part) => [...linearColor(colors[part])]))
+  const palette = Float32Array.from(shoeParts.flatMap((part) => reflected(colors[part])))
   const ink = new Float64Array(4)
   let pixel = 0
   let at = 0

@@ -117,8 +117,8 @@ def net(quality):
     for foot in np.arange(-2.2, 26, 1.9):
         for lean in (-3.4, 3.4):
             cords = np.maximum(cords, .10 - np.abs(upper.x - foot - lean * (along - .5)) / 1.15)
-    cords = np.where((upper.station > 1.2) & (upper.z > 1) & (upper.from_top > .3), cords, -1)       # none on the rolled edge
-    stay = profile([(0, -.5), (4.3, -.5), (4.75, .7), (5.3, 1.2), (6, 1.15), (8, 1.1), (11, 1.0)])
+    cords = np.where((upper.z > 1) & (upper.from_top > .3), cords, -1)       # they end under a band round the collar
+    stay = profile([(0, .65), (4.3, .65), (4.75, .8), (5.3, 1.2), (6, 1.15), (8, 1.1), (11, 1.0)])
     guard = profile([(0, -1), (6.0, -1), (6.8, .2), (7.8, .8), (8.8, 1.3), (11, 1.3)])
     cup = [(-2, 9.2), (1.3, 9.2), (2.6, 7.8), (4.4, 5.9), (6.0, 4.6), (6.4, 3.0), (5.4, 0), (-2, 0)]
     upper.add('overlay', 'film', cords, .06, ())

@@ -148,7 +148,7 @@ def instep_strap(upper, station, half_width=.5, rise=1.6, hang=2.1, thickness=.1
     seams = [((top + across * side * (width - .12)[:, None] + flat * .005)[inset], flat[inset]) for side in (-1, 1)]
     framed = np.abs(run - hang) < half_width * 1.25
     meshes = [sweep('instep strap', path, flat, width, thickness / 2, plain('overlay', 'smooth leather'), sides=40, power=6),
-              stitch_mesh(seams), buckle(top[framed], flat[framed], across[framed], half_width * 2 + .55)]
+              stitch_mesh(seams), buckle(top[framed], flat[framed], across[framed], half_width * 2 + .34)]
     for at in np.arange(.42, hang - half_width * 1.25 - .1, .34):
         row = int(np.searchsorted(run, at))
         meshes += [disc('hole', top[row] + flat[row] * .006, flat[row], .06, GAP),
