@@ -1,7 +1,7 @@
 """Colors of parts in linear light, as the shop's media path has them."""
 import numpy as np
 
-LEAST_REFLECTED, BRIGHT = .02, .06       # light that the blackest material reflects, and how bright a color is that needs no more than its own
+LEAST_REFLECTED, DARK_BELOW = .02, .06   # light that the blackest material reflects, and the luminance below which a color comes near it
 LUMINANCE = np.array((.2126, .7152, .0722))
 
 
@@ -13,4 +13,4 @@ def linear_color(text):
 def reflected(text):
     """Linear light of a part's color. Real black reflects some light, which shows its weave and its form."""
     color = linear_color(text)
-    return color + LEAST_REFLECTED * max(0, 1 - color @ LUMINANCE / BRIGHT)
+    return color + LEAST_REFLECTED * max(0, 1 - color @ LUMINANCE / DARK_BELOW)

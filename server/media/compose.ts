@@ -18,9 +18,9 @@ export type Layers = {
 /** Linear light of a byte of 255 (studio/manifest.py). */
 const shadeRange = 1.25
 const glossRange = 0.5
-/** Share of light that the blackest material reflects, and how bright a color is that needs no more than its own. */
+/** Share of light that the blackest material reflects, and the luminance below which a color comes near it. */
 const leastReflected = 0.02
-const bright = 0.06
+const darkBelow = 0.06
 /** Minimum cover of a shoe pixel: dividing by less would amplify noise. */
 const leastCover = 0.004
 
@@ -92,7 +92,7 @@ const leastRatio = 1.7
 /** Linear light of a part's color. Real black reflects some light, which shows its weave and its form. */
 function reflected(hex: string): number[] {
   const color = linearColor(hex)
-  const more = leastReflected * Math.max(0, 1 - luminance(color) / bright)
+  const more = leastReflected * Math.max(0, 1 - luminance(color) / darkBelow)
   return color.map((light) => light + more)
 }
 
