@@ -5,8 +5,8 @@
     shadow  what the ground loses
     masks   twelve anti-aliased covers, one per part
 The light passes are cleaned of noise by the network of denoise.py, guided by normals and texture, and on
-soles by an edge-avoiding filter after it, or without its weights by that filter alone; the texture itself
-is a separate pass and is never touched.
+soles by an edge-avoiding filter after it, or without its weights by that filter alone. Relief that this wipes
+out is lit again by the normals; the texture itself is a separate pass and is never touched.
 """
 from pathlib import Path
 
@@ -18,13 +18,14 @@ import denoise
 import exr
 import manifest
 import modules
-from lights import CAMERAS
+from geometry import unit
+from lights import CAMERAS, MIDDLE, RIGS
 from parts.lining import CAP_HEIGHT
 
 KERNEL = (.375, .25, .0625)
 NEUTRAL = .5                 # color of all parts in a neutral render
 SHADOW_KNEE = .22            # below it a shadow fades out softly: the far ground is evenly dark
-SHADOW_BLUR = (3.2, 8, 18)   # pixels of a picture that is manifest.WIDTH wide, where a shadow is sharp, soft and faint
+SHADOW_BLUR = (2.0, 7, 18)   # pixels of a picture that is manifest.WIDTH wide, where a shadow is sharp, soft and faint
 SHADOW_STRENGTH = {'top': .8, 'outsole': .55}
 SOFTNESS = .55               # pixels by which masks are blurred: few samples leave their edges ragged
 ZONE_COVER = .9              # at the border of a zone u and v are mixed with nothing
@@ -40,6 +41,11 @@ SOLE_PARTS = [manifest.PARTS.index(part) for part in ('midsole', 'outsole')]
 LEAST_SHADE = .16            # of all but the lining: where a sole is narrower than the plain one, what that hid from light would be a black hole
 LEAST_INSIDE = .05           # of the lining: the inside of a shoe is dark
 GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
+RELIEF, GLOSS_RELIEF = 1.3, 2.4      # how much a normal that leans towards the key adds to shade and to gloss
+TREAD_RELIEF = .5            # share of these in the view from below, whose low light shows relief by itself
+RELIEF_REACH = .0025         # of the picture's width: what is coarser than this is in the cleaned light
+STEEPEST = .45               # lean of a normal beyond which relief adds no more
+LEAST_GLOSS, MOST_GLOSS = .2, 2.5    # factors of gloss by relief
 
 
 class Passes:
@@ -168,6 +174,21 @@ def clean(light, gloss, detail, normal, masks, view):
     return cleaned[0] * detail, cleaned[1] * cover
 
 
+def relief(normal, cover, view):
+    """Factors of shade and gloss by relief that is too fine for cleaned light: pores, threads, stitches, edges.
+
+    What a normal leans away from the mean of its neighbours, towards the key and towards what mirrors it.
+    """
+    whole = (cover > WHOLE).astype(np.float32)
+    reach = RELIEF_REACH * normal.shape[1]
+    lean = np.dstack([normal[..., k] - blurred(normal[..., k], whole, reach) for k in range(3)]) * whole[..., None]
+    lean *= np.minimum(1, STEEPEST / np.maximum(np.linalg.norm(lean, axis=-1, keepdims=True), 1e-6))
+    key = unit(np.subtract(RIGS[view][0].position, MIDDLE))
+    mirror = unit(key + unit(np.array(CAMERAS[view].direction, float)))
+    lean *= TREAD_RELIEF if view in manifest.SOLE_VIEWS else 1
+    return 1 + RELIEF * (lean @ key), np.clip(1 + GLOSS_RELIEF * (lean @ mirror), LEAST_GLOSS, MOST_GLOSS)
+
+
 def layers(passes, view):
     """Shade, gloss, shadow and masks of one view from the passes of its EXR file."""
     masks = np.clip(np.concatenate([passes.get(f'M{k}') for k in range(4)], -1), 0, 1)
@@ -182,9 +203,12 @@ def layers(passes, view):
     gloss = ((passes.get('GlossDir') + passes.get('GlossInd')) * passes.get('GlossCol')).mean(-1) * on_shoe
     box = crop_box(cover > .01)
     shade, shine = np.zeros_like(light), np.zeros_like(gloss)
-    shade[box], shine[box] = clean(light[box], gloss[box], detail[box], passes.get('Normal', 'XYZ')[box], masks[box], view)
+    normal = passes.get('Normal', 'XYZ')
+    shade[box], shine[box] = clean(light[box], gloss[box], detail[box], normal[box], masks[box], view)
+    for values, factor in zip((shade, shine), relief(normal, cover, view)):
+        values *= factor
     inside = masks[..., manifest.PARTS.index('lining')]
-    shade = np.maximum(shade, LEAST_SHADE * (cover - inside) + LEAST_INSIDE * inside)
+    shade = np.hypot(shade, LEAST_SHADE * (cover - inside) + LEAST_INSIDE * inside)        # a hard limit would show as a flat spot
     shadow = fade_at_border(ground_shadow(alpha, cover), alpha > 0) * SHADOW_STRENGTH.get(view, 1)
     return shade * on_shoe, shine * on_shoe, shadow, masks
 

@@ -34,5 +34,5 @@ def compose(layers, way):
     mean = (masks @ colors) / np.maximum(cover, 1e-3)[..., None]
     safe = np.maximum(cover, .004)
     shoe = shoulder(mean * (shade / safe)[..., None] + (gloss / safe)[..., None]) * cover[..., None]
-    ground = (1 - light[..., 2]) ** 1.5 * np.maximum(1 - cover, 0)
+    ground = (1 - light[..., 2]) ** 2 * np.maximum(1 - cover, 0)
     return to_bytes(shoe * (cover > .004)[..., None] + linear_color(way['bg']) * ground[..., None])

@@ -42,11 +42,11 @@ class Lamp:
 
 
 STANDARD = (
-    Lamp((30, -70, 46), (46, 40), 25000),       # key: front, toe side
-    Lamp((14, 14, 76), (84, 34), 60000),        # large soft box above, a little behind
-    Lamp((-64, 24, 30), (18, 56), 44000),       # rim from behind the heel
-    Lamp((84, 36, 28), (18, 56), 30000),        # rim from the toe
-    Lamp((-34, -66, 20), (12, 60), 9000),       # low strip, heel side
+    Lamp((36, -64, 40), (26, 26), 20000),       # key: front, toe side
+    Lamp((10, 6, 78), (80, 22), 62000),         # soft box above
+    Lamp((-64, 24, 30), (12, 56), 44000),       # rim from behind the heel
+    Lamp((84, 36, 28), (12, 56), 34000),        # rim from the toe
+    Lamp((-40, -66, 24), (8, 60), 9000),        # low strip, heel side
 )
 MIRRORED = tuple(Lamp((x, -y, z), lamp.size, lamp.power) for lamp in STANDARD for x, y, z in [lamp.position])
 RIGS = {
@@ -57,16 +57,17 @@ RIGS = {
     'medial': MIRRORED,
     'partner': MIRRORED,
     'top': (
-        Lamp((-10, 52, 66), (60, 44), 46000),   # raking key from the upper left of the picture
-        Lamp((50, 34, 62), (50, 46), 26000),
-        Lamp((14, -62, 62), (90, 40), 26000),   # fill from the lower edge
-        Lamp((-60, -10, 50), (30, 40), 9000),
+        Lamp((-26, 56, 56), (34, 30), 50000),   # raking key from the upper left of the picture
+        Lamp((14, 16, 90), (80, 14), 40000),    # strip: a sheen along the vamp, light inside
+        Lamp((70, 10, 50), (30, 50), 12000),
+        Lamp((14, -66, 56), (90, 30), 12000),   # fill from the lower edge
     ),
     'outsole': (
-        Lamp((-12, -58, -52), (50, 40), 52000),  # raking key from the upper left, so that cuts show
-        Lamp((56, -30, -58), (50, 46), 16000),
-        Lamp((14, 66, -56), (90, 40), 9000),
+        Lamp((-26, -50, -38), (22, 22), 40000),  # low, from the upper left: cuts throw shadows
+        Lamp((14, -70, -60), (70, 10), 22000),   # strip: a sheen along the edges of rubber
+        Lamp((60, 30, -70), (50, 46), 12000),
+        Lamp((14, 66, -56), (90, 40), 6000),
     ),
     'detail': STANDARD + (Lamp((60, -60, 25), (50, 40), 6000),),
 }
-AMBIENT = .08
+AMBIENT = .05

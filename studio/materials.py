@@ -195,8 +195,8 @@ def mesh(tree):
 
 
 def canvas(tree):
-    threads = weave(tree, 11)
-    return Texture(threads * .018, (threads * .42 + .72) * speckle(tree, 6, .35, 3) * speckle(tree, 16,
+    threads = weave(tree, 16)
+    return Texture(threads * .012, (threads * .34 + .76) * speckle(tree, 6, .35, 3) * speckle(tree, 16,
                                                                                               .3), .92, .15)
 
 
@@ -220,7 +220,7 @@ def smooth_leather(tree):
     pores = cells(tree, 11)
     return Texture(pores * .010 + noise(tree, 1.1, 2) * .034 + noise(tree, 6, 3) * .006,
                    speckle(tree, 2.2, .07, 3) * (1 - pores.step(.35, .1) * .06),
-                   (noise(tree, 4, 3) - .5) * .2 + .46, .42)
+                   (noise(tree, 1.6, 4) - .5) * .3 + .41, .52)
 
 
 def grained_leather(tree):
@@ -245,11 +245,12 @@ def film(tree):
 
 
 def rubber(tree):
-    return Texture(noise(tree, 14, 2) * .004, speckle(tree, 4, .05) * speckle(tree, 15, .06), .52, .4)
+    return Texture(noise(tree, 14, 2) * .004, speckle(tree, 4, .05) * speckle(tree, 15, .06),
+                   (noise(tree, 1.5, 4) - .5) * .25 + .38, .5)
 
 
 def gum(tree):
-    return Texture(noise(tree, 12, 2) * .008, speckle(tree, 3, .16), .42, .42)
+    return Texture(noise(tree, 12, 2) * .008, speckle(tree, 3, .16), (noise(tree, 1.5, 4) - .5) * .25 + .36, .5)
 
 
 def crepe(tree):
@@ -278,8 +279,8 @@ def leather_edge(tree):
 
 
 def lace(tree):
-    braid = weave(tree, 12)
-    return Texture(braid * .03, braid * .42 + .68, .85, .2)
+    braid = weave(tree, 17)
+    return Texture(braid * .02, braid * .36 + .71, .85, .2)
 
 
 def webbing(tree):

@@ -34,7 +34,7 @@ from silhouettes import build, description, flat              # noqa: E402
 GROUND_SIZE = (46, 30)      # cm
 GROUND, STAND_IN, TURNED_AWAY = 'ground', 'stand-in', 'turned away'
 TURNED = .3                 # how far a sole turns away from the camera until all of it lies behind the upper
-UPSIDE_DOWN = 7.0           # cm from the tread to the ground of a shoe that lies on its upper
+UPSIDE_DOWN = 4.0           # cm from the tread to the ground of a shoe that lies on its upper
 DEFAULTS = {'view': 'lateral', 'mode': 'clay', 'res': '480', 'samples': '16', 'quality': '.4',
             'way': 'slate', 'out': 'out/draft.png', 'threads': '2', 'noise': '.05', 'limit': '0'}
 
@@ -217,7 +217,7 @@ def limit_to(points, camera):
     render = scene.render
     render.use_border, render.use_crop_to_border = True, False
     render.border_min_x, render.border_max_x = max(x.min() - .12, 0), min(x.max() + .12, 1)
-    render.border_min_y, render.border_max_y = max(y.min() - .16, 0), min(y.max() + .02, 1)
+    render.border_min_y, render.border_max_y = max(y.min() - .24, 0), min(y.max() + .02, 1)
 
 
 def place_ground_and_stand_in(scene, view):

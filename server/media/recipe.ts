@@ -32,7 +32,7 @@ export const studioRecipe = z.object({
 export type StudioRecipe = z.infer<typeof studioRecipe>
 
 /** Exponent of the ground left in the shadow on a tile. */
-export const tileDepth = 1.5
+export const tileDepth = 2
 
 const pixels = z.int().min(-4000).max(4000)
 const point = z.tuple([pixels, pixels])

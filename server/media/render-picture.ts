@@ -21,9 +21,6 @@ const maxComposedBytes = 4 * 1024 * 1024
 sharp.concurrency(1)
 sharp.cache({ memory: 8, files: 0, items: 20 })
 
-/** Drawn shoes are softer than photographs, which are sharpened where they are made; stronger than the default of `sharpen()`. */
-const sharpening = { width: 3, height: 3, kernel: [-1, -2, -1, -2, 38, -2, -1, -2, -1], scale: 26 }
-
 /** Width of the smaller of two sizes that scenes are composed at. */
 const smallScene = 960
 
@@ -65,7 +62,8 @@ export function createRenderer(layersDir: string): (task: RenderTask) => Promise
   }
   return async function render(task) {
     const picture = (await drawn(task)).resize({ width: task.width, withoutEnlargement: true })
-    return encode(task.origin.kind === 'file' ? picture : picture.convolve(sharpening), task.format)
+    // Drawn shoes are softer than photographs, which are sharpened where they are made.
+    return encode(task.origin.kind === 'file' ? picture : picture.sharpen(), task.format)
   }
 }
 

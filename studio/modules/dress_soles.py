@@ -5,7 +5,7 @@ from geometry import grid_mesh, profile, smoothstep
 from materials import plain
 from modules.dress_last import outline
 from parts.sole import ROOM, bulge, dress_sole, flat_outsole, teeth, underside, wall, wall_stitches, welt_stitches
-from parts.tread import COURT_SHANK, RIPPLE, RIPPLE_DEPTH, SHANK, WAIST, between_teeth, commando_blocks, court, crepe_skin, ripples, tread
+from parts.tread import COMMANDO_WAIST, COURT_SHANK, RIPPLE, RIPPLE_DEPTH, SHANK, WAIST, between_teeth, commando_blocks, court, crepe_skin, ripples, tread
 
 WEDGE_GROUND = profile([(-1, .25), (0, .1), (2, 0), (19, 0), (22, .1), (25.5, .5), (28.5, 1.05), (30, 1.35)])
 LUG_GROUND = profile([(-1, .12), (0, .05), (1.5, 0), (6.9, 0), (7.3, .22), (7.7, .78), (8.6, .95), (10, .8), (12, .38),
@@ -33,7 +33,7 @@ def commando(quality):
     section = [(-.6, -.05), (-.3, -.03), (.5, -.01), (.93, 0), (1, .1), (1, .75), (.96, .95), (.9, 1)]
     strip, reach = welt(ring, top, .5, .42, 'leather edge', section)
     step = top - .42
-    lug = teeth(ring.arc / ring.pitch(1.45), (.39, .34))
+    lug = np.maximum(teeth(ring.arc / ring.pitch(1.45), (.39, .34)), np.abs(ring.x - SHANK) < COMMANDO_WAIST)
     rows = [(-.3, step, 0), (.01, step, 0), (.05, step - .05, 0), (.06, step - .16, 0), (.05, ground + .66, 0),
             (.05, ground + .55, .5), (.04, ground + .45, 1), (.02, ground + .08, 1), (-.02, ground, 1), (-.25, ground, 1)]
     columns = []
@@ -76,7 +76,7 @@ def tray(quality):
         scaled = np.where(offset > 0, offset * reach, offset)
         return scaled - .06 * bulge(depth, .2, .022) - .03 * bulge(depth, .78, .014)
     body, edge = wall('midsole', ring, section, top, ground + .32, plain('midsole', 'rubber'), sculpt)
-    return [body, flat_outsole(ring, edge, ground, .32, 'rubber', .8, .1, .03, .03),
+    return [body, flat_outsole(ring, edge, ground, .32, 'rubber', .8, .04, .015, .03),
             tread(ring, edge, ground, court, plain('outsole', 'rubber'), mark=COURT_SHANK),
             wall_stitches(ring, reach[:, 0] - .045, top - (top - ground - .32) * .2)]
 

@@ -10,6 +10,7 @@ from parts.lacing import LaceStyle, laces
 from parts.lining import above_feather, edge_radius, fitted_insole, lining
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
+from parts.upper import natural_waviness
 
 THIN = edge_radius(.12, .11)
 ROUND_LACE = LaceStyle(half_width=.17, half_thickness=.12, power=2.0)
@@ -132,17 +133,25 @@ QUARTER_SEAM = [(-3, 20), (6.7, 20), (6.8, 12), (7.0, 8.6), (7.9, 6.6), (9.6, 4.
                 (-3, -1)]
 SHAFT_BACK = [(-2, 18), (2.75, 18), (2.5, 12), (2.2, 8), (2.5, 4.5), (2.5, 0), (-2, 0)]
 TOP_BAND = profile([(0, .45), (11, .45)])
-CREASES = ((19.2, .055, .20), (20.3, .04, .24), (18.2, .03, .22))      # x, depth, width: where the foot bends
+CREASES = ((19.2, .045, .17, 1.2, .05), (20.5, .028, .24, 3.0, -.12), (17.9, .026, .28, 5.1, .16))    # x, depth, width, phase, slant
+ANKLE = 10.5             # height of the folds where a shaft bends
 
 
 def creases(upper):
-    """Soft folds across the vamp, deepest at its sides."""
+    """Soft folds across the vamp where the foot bends, no two alike: each is deep on a stretch of its own."""
     folds = np.zeros(upper.shape)
-    for x, depth, width in CREASES:
-        line = x - .10 * (upper.y - .2) ** 2 + .25 * np.sin(upper.y * .9 + x)
-        folds -= depth * np.exp(-((upper.x - line) / width) ** 2)
-        folds += .6 * depth * np.exp(-((upper.x - line - 1.9 * width) / (1.3 * width)) ** 2)
+    for x, depth, width, phase, slant in CREASES:
+        line = x - .10 * (upper.y - .2) ** 2 + slant * upper.y + .25 * np.sin(upper.y * .9 + phase)
+        reach = depth * (.55 + .45 * np.sin(upper.y * .75 + phase))
+        folds -= reach * np.exp(-((upper.x - line) / width) ** 2)
+        folds += .5 * reach * np.exp(-((upper.x - line - 2.1 * width) / (1.6 * width)) ** 2)
     return folds * smoothstep(2.6, 4.4, upper.z)
+
+
+def shaft_folds(upper):
+    """Broad dents round the ankle of a boot."""
+    dents = natural_waviness(1.25 * upper.x, 1.25 * upper.y, .85 * upper.z + .5 * upper.x)
+    return .05 * dents * np.exp(-((upper.z - ANKLE) / 3.2) ** 2) * smoothstep(.6, 2.4, upper.from_top)
 
 
 def chelsea(quality):
@@ -156,7 +165,7 @@ def chelsea(quality):
     upper.add('upper', 'smooth leather', np.minimum(gore + .42, -gore), .05, (.15,))
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
-    upper.surface = upper.surface + upper.normal * creases(upper)[..., None]
+    upper.surface = upper.surface + upper.normal * (creases(upper) + shaft_folds(upper))[..., None]
     return [upper.mesh('upper', 'smooth leather'), lined(upper, edge_radius(.19)),
             overlay_stitches(upper), edge_loop(upper, half_width=.75)]
 
@@ -197,7 +206,7 @@ def lace_boot(quality):
     upper.add('heel', 'smooth leather', upper.side_shape(curve_through(BOOT_COUNTER, 80, True)), .08, (.14, .27))
     upper.add('eyestay', 'smooth leather', upper.near_opening(SHAFT), .06, (.15,))
     upper.finish()
-    upper.surface = upper.surface + upper.normal * (.8 * creases(upper))[..., None]
+    upper.surface = upper.surface + upper.normal * (.8 * creases(upper) + shaft_folds(upper))[..., None]
     tongue = Tongue(LACE_BOOT_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.2, 7.75, 7), radius=.15, wire=.045, from_top=.6)
     style = LaceStyle(half_width=.19, half_thickness=.13, power=2.1)
@@ -223,7 +232,7 @@ def gore_boot(quality):
     upper.add('upper', 'smooth leather', np.minimum(gore + .55, -gore), .06, (.15, .30))
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
-    upper.surface = upper.surface + upper.normal * creases(upper)[..., None]
+    upper.surface = upper.surface + upper.normal * (creases(upper) + shaft_folds(upper))[..., None]
     return [upper.mesh('upper', 'smooth leather'), lined(upper, edge_radius(.19)),
             overlay_stitches(upper), edge_loop(upper, half_width=.7), edge_loop(upper, 11, half_width=.6)]
 
@@ -239,7 +248,7 @@ def ankle(quality):
     upper.add('overlay', 'nubuck', upper.near_opening(profile([(0, 1.9), (2, 1.9), (3.4, 1.7), (4.3, 1.1), (4.9, -.3), (11, -.5)], sharp=True)),
               .06, (.15,))
     upper.finish()
-    upper.surface = upper.surface + upper.normal * (.8 * creases(upper))[..., None]
+    upper.surface = upper.surface + upper.normal * (.8 * creases(upper) + shaft_folds(upper))[..., None]
     tongue = Tongue(CHUKKA_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.3, 7.5, 4), radius=.15, wire=.045, from_top=.6)
     style = LaceStyle(half_width=.18, half_thickness=.13, power=2.1)

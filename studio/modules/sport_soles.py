@@ -68,7 +68,7 @@ def cup(quality):
         zone = ends * smoothstep(.42, .46, depth) * smoothstep(.9, .86, depth)
         return offset - .07 * bulge(depth, .22, .022) - .07 * np.abs(np.sin(arc * np.pi / .3)) * zone
     body, edge = wall('midsole', ring, section, top, ground + .35, plain('midsole', 'rubber'), sculpt)
-    return [body, flat_outsole(ring, edge, ground, .35, 'gum', .8, .12, .05),
+    return [body, flat_outsole(ring, edge, ground, .35, 'gum', .8, .04, .02),
             tread(ring, edge, ground, court, plain('outsole', 'gum'), mark=COURT_SHANK),
             wall_stitches(ring, .325, top - (top - ground - .35) * .22)]
 
@@ -87,7 +87,7 @@ def waffle(quality):
     midsole, edge = wall('midsole', ring, section, top, ground + .36, plain('midsole', 'foam'), sculpt)
     reach = .27 + .35 * ring.backward * .3
     stripe = band(ring, reach + .1 * smoothstep(9, 3, ring.x) * .3, top, ground + .36, .375, .585, .02, 'trim', 'foam')
-    return [midsole, stripe, flat_outsole(ring, edge, ground, .36, 'gum', .46, .17, .12, .03),
+    return [midsole, stripe, flat_outsole(ring, edge, ground, .36, 'gum', .8, .12, .08, .03),
             tread(ring, edge, ground, studs, plain('outsole', 'gum'), mark=WAIST, plate=True)]
 
 
@@ -103,7 +103,7 @@ def trainer(quality):
         return offset + .14 * smoothstep(.5, .54, depth) * (1 - guard)
     section = TOP + [(.2, .02), (.24, .1), (.25, .35), (.26, .55), (.27, .8), (.27, .93), (.24, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + TRAINER_WRAP, plain('midsole', 'rubber'), sculpt)
-    return [midsole, flat_outsole(ring, edge, ground, TRAINER_WRAP, 'rubber', .6, .08, .05, .05), tread(ring, edge, ground, gym, mark=WAIST, plate=True)]
+    return [midsole, flat_outsole(ring, edge, ground, TRAINER_WRAP, 'rubber', .6, .04, .02, .05), tread(ring, edge, ground, gym, mark=WAIST, plate=True)]
 
 
 def pods(quality):
@@ -175,7 +175,7 @@ def block(quality):
         return offset - .055 * ribs * field - .07 * bulge(depth, .24, .02)
     section = TOP + [(.26, .012), (.36, .04), (.40, .12), (.41, .4), (.41, .7), (.41, .9), (.38, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + .34, plain('midsole', 'rubber'), sculpt)
-    return [midsole, flat_outsole(ring, edge, ground, .34, 'gum', .9, .15, .04),
+    return [midsole, flat_outsole(ring, edge, ground, .34, 'gum', .9, .06, .03),
             tread(ring, edge, ground, studs, plain('outsole', 'gum'), mark=WAIST, plate=True)]
 
 

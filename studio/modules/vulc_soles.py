@@ -29,7 +29,7 @@ def taped(quality):
         fine = .018 * np.abs(np.sin(depth * np.pi / .045)) * lower * smoothstep(.97, .93, depth)
         return offset + .07 * lower + fine - .03 * bulge(depth, .40, .018)
     body, edge = wall('midsole', ring, section, top, ground + .3, plain('midsole', 'rubber'), sculpt)
-    return [body, flat_outsole(ring, edge, ground, .3, 'gum', .5, .10, .04, .02), underside(form, ring, edge, waves)]
+    return [body, flat_outsole(ring, edge, ground, .3, 'gum', .9, .03, .015, .02), underside(form, ring, edge, waves)]
 
 
 def rope(quality):
@@ -66,7 +66,7 @@ def ribbed(quality):
         field = smoothstep(.36, .42, depth) * smoothstep(.95, .9, depth)
         return offset - .06 * (1 - np.abs(np.sin(arc * np.pi / pitch)) ** .6) * field - .04 * bulge(depth, .32, .02)
     body, edge = wall('midsole', ring, section, top, ground + .34, plain('midsole', 'rubber'), sculpt)
-    return [body, flat_outsole(ring, edge, ground, .34, 'gum', .62, .12, .05, .02), underside(form, ring, .34, diamonds)]
+    return [body, flat_outsole(ring, edge, ground, .34, 'gum', .9, .03, .015, .02), underside(form, ring, .34, diamonds)]
 
 
 def toothed(quality):
@@ -82,7 +82,7 @@ def toothed(quality):
         tooth = smoothstep(crest - .03, crest + .03, depth) * (1 - toe)
         return offset + .10 * tooth + .09 * toe * smoothstep(.10, .15, depth) - .035 * bulge(depth, .17, .016) * (1 - toe)
     body, edge = wall('midsole', ring, section, top, ground + .3, plain('midsole', 'rubber'), sculpt)
-    return [body, flat_outsole(ring, edge, ground, .3, 'gum', .62, .12, .05, .02), underside(form, ring, .34, waves)]
+    return [body, flat_outsole(ring, edge, ground, .3, 'gum', .9, .03, .015, .02), underside(form, ring, .34, waves)]
 
 
 SOLES = {'foxed': ('vulcanized sole', foxed), 'taped': ('taped gum sole', taped), 'rope': ('rope sole', rope),

@@ -110,7 +110,7 @@ def slip(quality):
     upper.add('eyestay', 'smooth leather', upper.near_opening(BINDING), .05, (.28,))
     upper.side_mark(7.0, 4.9, 2.2)
     upper.finish()
-    rim = edge_radius(.13, .17)
+    rim = edge_radius(.10, .13)
     return [upper.mesh('toe', 'canvas'), lining(upper, rim, heel_padding, rim_part='eyestay', rim_texture='smooth leather'),
             insole(upper), overlay_stitches(upper)]
 
@@ -207,7 +207,7 @@ def moc(quality):
     upper.finish()
     ridge = .12 * np.exp(-((seam + .03) / .1) ** 2)
     upper.surface = upper.surface + upper.normal * (ridge * (upper.from_top > 1.2))[..., None]
-    rim = edge_radius(.13, .17)
+    rim = edge_radius(.10, .13)
     return [upper.mesh('upper', 'suede'), lining(upper, rim, heel_padding, rim_part='eyestay', rim_texture='smooth leather'),
             insole(upper), overlay_stitches(upper)]
 

@@ -92,7 +92,10 @@ def strap(name, path, normals, half_width, thickness, layers, rows=140, columns=
     return meshes
 
 
-def buckle(path, out, across, width, wire=.085, material=METAL):
+BUCKLE_WIRE = .085       # cm, half its thickness
+
+
+def buckle(path, out, across, width):
     """A rounded frame with a pin, bent like the rows `path` of the strap it lies on; `out`, `across`: directions of each row."""
     corner = np.array([(-.45, -.5), (.45, -.5), (.5, -.43), (.5, .43), (.45, .5), (-.45, .5), (-.5, .43), (-.5, -.43)])
 
@@ -102,14 +105,18 @@ def buckle(path, out, across, width, wire=.085, material=METAL):
     outline = curve_through(corner, 120, closed=True, power=1)
     outline = np.vstack([outline, outline[:2]])
     # the sides lie beside the strap, lower than the bars that cross it
-    loop, outward = place(outline[:, 1], outline[:, 0], wire - .12 * smoothstep(.36, .5, np.abs(outline[:, 0])))
+    loop, outward = place(outline[:, 1], outline[:, 0], BUCKLE_WIRE - .12 * smoothstep(.36, .5, np.abs(outline[:, 0])))
     share = np.linspace(-.06, .5, 13)
-    pin, pin_out = place(share, 0 * share, .05 + wire * 1.6 * smoothstep(.2, .5, share))
-    return [sweep('buckle', loop, outward, wire, wire * .8, material, sides=12, power=3),
-            sweep('buckle pin', pin, pin_out, wire * .7, wire * .6, material, sides=10, power=2, taper=.05)]
+    pin, pin_out = place(share, 0 * share, .05 + BUCKLE_WIRE * 1.6 * smoothstep(.2, .5, share))
+    return [sweep('buckle', loop, outward, BUCKLE_WIRE, BUCKLE_WIRE * .8, METAL, sides=12, power=3),
+            sweep('buckle pin', pin, pin_out, BUCKLE_WIRE * .7, BUCKLE_WIRE * .6, METAL, sides=10, power=2, taper=.05)]
 
 
-def instep_line(upper, station, rise, hang, lie, rows=260):
+STRAP_ROWS = 260
+STRAP_END, STRAP_THICKNESS = 2.3, .12         # cm: how far the free end hangs down outside
+
+
+def instep_line(upper, station, rise, lie):
     """Points and outward directions from the outside of the lateral wall over the opening to the inside of the medial edge."""
     edge = upper.place(upper.ring_of(-1, np.array([station - .4, station, station + .4])), from_top=np.zeros(3))[0]
     slope = unit(edge[2] - edge[0])
@@ -119,37 +126,37 @@ def instep_line(upper, station, rise, hang, lie, rows=260):
         top = upper.place(upper.ring_of(side, station), from_top=0.0)[0][0]
         at, out = upper.project(side, (top - up * np.array(depth)[:, None])[:, [0, 2]])
         return at + out * lift, out
-    outer, outer_out = wall_line(-1, np.linspace(hang, .05, 5), lie)
-    inner, inner_out = wall_line(1, [.05, .2, .35], -.07)         # between upper and lining, which is thin
+    outer, outer_out = wall_line(-1, np.linspace(STRAP_END, .05, 5), lie)
+    inner, inner_out = wall_line(1, [.05, .2, .35], -.12)         # between upper and lining, which is thin
     angle = np.linspace(0, np.pi, 11)[1:-1]
     share = (1 - np.cos(angle)) / 2
     arch = outer[-1] + (inner[0] - outer[-1]) * share[:, None] + up * (rise * np.sin(angle) ** .85)[:, None]
     arch_out = unit(np.cos(angle)[:, None] * [0, -1, 0] + np.sin(angle)[:, None] * up)
-    path = curve_through(np.vstack([outer, arch, inner]), rows)
+    path = curve_through(np.vstack([outer, arch, inner]), STRAP_ROWS)
     run = arc_length(path)
-    even = np.linspace(0, run[-1], rows)
-    out = spread(np.vstack([outer_out, arch_out, inner_out]), rows)
+    even = np.linspace(0, run[-1], STRAP_ROWS)
+    out = spread(np.vstack([outer_out, arch_out, inner_out]), STRAP_ROWS)
     return sample(path, even, run), unit(sample(out, even, run))
 
 
-def instep_strap(upper, station, half_width=.5, rise=1.6, hang=2.1, thickness=.12):
+def instep_strap(upper, station, half_width=.5, rise=1.0):
     """A strap over the instep of a low shoe, sewn in at the medial edge and buckled at the lateral one.
 
-    `rise`: its height over the edge; `hang`: how far its free end, with punched holes, hangs down outside.
+    `rise`: its height over the edge. Its free end has punched holes and hangs down outside.
     """
-    path, normal = instep_line(upper, station, rise, hang, thickness / 2 + .03)
+    path, normal = instep_line(upper, station, rise, STRAP_THICKNESS / 2 + .03)
     run = arc_length(path)
     tangent = unit(np.gradient(path, axis=0))
     flat = unit(normal - (normal * tangent).sum(1, keepdims=True) * tangent)
-    across, top = np.cross(tangent, flat), path + flat * thickness / 2
+    across, top = np.cross(tangent, flat), path + flat * STRAP_THICKNESS / 2
     tip = np.clip(run / half_width, .02, 1)
     width = half_width * np.sqrt(1 - (1 - tip) ** 2)
     inset = width > .13
     seams = [((top + across * side * (width - .12)[:, None] + flat * .005)[inset], flat[inset]) for side in (-1, 1)]
-    framed = np.abs(run - hang) < half_width * 1.25
-    meshes = [sweep('instep strap', path, flat, width, thickness / 2, plain('overlay', 'smooth leather'), sides=40, power=6),
+    framed = np.abs(run - STRAP_END + .5) < half_width * 1.25          # below the edge
+    meshes = [sweep('instep strap', path, flat, width, STRAP_THICKNESS / 2, plain('overlay', 'smooth leather'), sides=40, power=6),
               stitch_mesh(seams), buckle(top[framed], flat[framed], across[framed], half_width * 2 + .34)]
-    for at in np.arange(.42, hang - half_width * 1.25 - .1, .34):
+    for at in np.arange(.42, STRAP_END - .5 - half_width * 1.25 - .1, .34):
         row = int(np.searchsorted(run, at))
         meshes += [disc('hole', top[row] + flat[row] * .006, flat[row], .06, GAP),
                    torus('hole rim', top[row] + flat[row] * .004, flat[row], .062, .014, plain('overlay', 'smooth leather'))]

@@ -197,7 +197,7 @@ def foxing(upper, outline, stripe=True, outsole_height=.38, texture='rubber', bu
         return offset + tape * smoothstep(.12, .16, depth) + .05 * pattern * front * field
     body, edge = wall('midsole', outline, FOXING_SECTION, top, ground + outsole_height,
                       plain('midsole', texture), sculpt)
-    meshes = [body, flat_outsole(outline, edge, ground, outsole_height, 'gum', .62, .12, .05, .02)]
+    meshes = [body, flat_outsole(outline, edge, ground, outsole_height, 'gum', .9, .03, .015, .02)]
     if stripe:
         reach = .24 + .07 * smoothstep(23.0, 23.25, outline.x)
         meshes.append(band(outline, reach, top, ground + outsole_height, .20, .30))
@@ -232,7 +232,7 @@ def cupsole(upper, outline, outsole_height=.35, stitch_depth=.22, ribs=True, tex
         return offset
     body, edge = wall('midsole', outline, CUPSOLE_SECTION, top, ground + outsole_height,
                       plain('midsole', texture), sculpt)
-    meshes = [body, flat_outsole(outline, edge, ground, outsole_height, outsole_texture, .8, .12, .06)]
+    meshes = [body, flat_outsole(outline, edge, ground, outsole_height, outsole_texture, .8, .04, .02)]
     if stitch_depth:
         z = top - (top - ground - outsole_height) * stitch_depth
         meshes.append(wall_stitches(outline, .325 + swell * .6, z))

@@ -10,7 +10,7 @@ _GIRTH = np.array([.55, 1, 1, 1, .55])
 _SIDES = 7
 
 
-def stitch_mesh(rows, material=THREAD, length=.19, gap=.085, radius=.028):
+def stitch_mesh(rows, material=THREAD, length=.19, gap=.085, radius=.025):
     """One mesh with all stitches along rows of (path, normals)."""
     centres, normals, tangents = [], [], []
     for path, normal in rows:

@@ -256,12 +256,16 @@ def dots(floor):
     return .08 - cut(-round_, .08, .06), None
 
 
+COMMANDO_WAIST = 2.6     # cm, half its length
+
+
 def commando_blocks(floor, pitch):
-    """Lugs along the edge, crosses between them, a smooth waist."""
-    apart = np.abs(floor.x - SHANK) - 2.6       # from the waist: heel and forepart
-    along, across = ((floor.x - 13.8) / 2 % 1 - .5) * 2, np.abs(floor.y - .2)
-    cross = ((np.abs(along) < .34) & (across < 2)) | ((np.abs(along) < .8) & (across < .42))
-    inner = floor.raised(cross & (floor.margin > 1.25) & (apart > .35), .09, .8)
+    """Lugs along the edge, blocks in rows between them, a smooth waist."""
+    apart = np.abs(floor.x - SHANK) - COMMANDO_WAIST       # heel and forepart
+    row = np.floor(floor.x / 1.3)
+    along, across = (floor.x / 1.3 - row - .5) * 1.3, (((floor.y - .2) / 1.75 + row * .5) % 1 - .5) * 1.75
+    block = (np.abs(along) < .44) & (np.abs(across) < .64)
+    inner = floor.raised(block & (floor.margin > 1.2) & (apart > .35), .09, .6)
     outer = floor.raised(shoulder_lugs(floor, pitch, .95) & (apart > .2), .09, .45)
     waist_ = floor.raised(apart < 0, .1)
     return .34 - cut(-np.maximum(np.maximum(inner, outer), waist_), .34, .14), None

@@ -21,6 +21,8 @@ from parts.flatten import flatten
 
 
 STITCH_CHANNEL = .022      # cm
+PUCKER, PUCKER_REACH = .014, .30     # cm: how deep leather is drawn in along a seam, and how far from it
+PUCKERS = 4              # times finer than natural waviness
 
 
 @dataclass(frozen=True)
@@ -168,7 +170,7 @@ class Upper:
     # ------------------------------------------------------------ final surface
     def finish(self):
         """Raise the overlays and fix the surface that all other parts are placed on."""
-        raised, gap = np.zeros(self.shape), np.zeros(self.shape)
+        raised, gap, seam = np.zeros(self.shape), np.zeros(self.shape), np.zeros(self.shape)
         for overlay in self.overlays:
             edge = smoothstep(-.012, .05 + .35 * abs(overlay.height), overlay.distance)
             if overlay.height > 0:
@@ -180,7 +182,9 @@ class Upper:
             gap = np.maximum(gap, groove * np.exp(-((overlay.distance + .045) / .05) ** 2))
             for inset in overlay.stitch_rows:       # threads pull the leather in and lie in a channel
                 gap = np.maximum(gap, STITCH_CHANNEL * np.exp(-((overlay.distance - inset) / .06) ** 2))
+                seam = np.maximum(seam, np.exp(-((overlay.distance - inset) / PUCKER_REACH) ** 2))
         wave = self.waviness * natural_waviness(self.x, self.y, self.z)
+        wave = wave + PUCKER * seam * natural_waviness(*(PUCKERS * self.base).transpose(2, 0, 1))
         height = (raised - gap + self.puff + wave) * smoothstep(0, .22, self.from_top)
         self.edge_height = height[:, -1:]
         self.surface = self.base + self.base_normal * height[..., None]

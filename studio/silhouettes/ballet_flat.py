@@ -1,7 +1,7 @@
 """Ballet flat: soft nappa, low topline with binding and a small bow."""
 import numpy as np
 
-from geometry import curve_through, profile, ribbon
+from geometry import arc_length, curve_through, profile, ribbon
 from lasts import FLAT_PROFILE, ROUND
 from materials import plain
 from openings import PUMP
@@ -15,6 +15,7 @@ DETAIL = ((19.8, -1, 3.4), 14.0)
 
 TOE_CAP = profile([(0, -1), (8.0, -1), (8.5, .6), (9.0, 1.7), (9.7, 2.5), (10.4, 2.8), (11, 2.9)])
 BINDING = profile([(0, .34), (11, .34)])
+QUARTER = [(-3, 9), (10.9, 9), (11.3, 4.8), (12.0, 3.0), (12.9, 1.6), (13.1, 0), (-3, 0)]
 BACK = [(-2, 9), (2.2, 9), (2.4, 6), (3.0, 3.4), (3.2, 1), (-2, 0)]
 
 
@@ -41,13 +42,18 @@ def small_bow(x=22.05, y=.2, z=5.28, material=plain('overlay', 'smooth leather')
     return meshes
 
 
-def low_upper(quality, last=ROUND, cap=True, binding=BINDING, waviness=.024, texture='smooth leather'):
-    """The upper of a flat before it is finished."""
+def low_upper(quality, last=ROUND, cap=True, binding=BINDING, waviness=.024, texture='smooth leather', gathers=0.0):
+    """The upper of a flat. `gathers`: cm by which its edge draws the leather into folds."""
     upper = Upper(last, FLAT_PROFILE, PUMP, quality, tuck=.45, waviness=waviness)
     if cap:
         upper.add('toe', 'polished leather', upper.below(TOE_CAP), .06, (.14,))
+    upper.add('upper', texture, upper.side_shape(curve_through(QUARTER, 120, True, 1)), .035, (.14,))
     upper.add('heel', texture, upper.side_shape(curve_through(BACK, 70, True)), .05, (.14,))
     upper.add('eyestay', texture, upper.near_opening(binding), .06, (.26,))
+    if gathers:
+        run = arc_length(np.vstack([upper.top, upper.top[:1]]))[:-1, None]
+        folds = np.sin(run * 2 * np.pi / .6 + 1.3 * np.sin(run * .8)) * (.65 + .35 * np.sin(run * 2.3))
+        upper.puff = upper.puff + gathers * folds * np.exp(-((upper.from_top - 1.05) / .5) ** 2)
     return upper.finish()
 
 

@@ -6,4 +6,4 @@ LABEL, LAST, HEIGHT, PROPORTION = 'Suede flat', 'dress', 'low', 'womens'
 
 
 def build(quality):
-    return on_sole(low_upper(quality, cap=False, binding=profile([(0, .6), (11, .6)]), waviness=.05, texture='suede'), 'suede')
+    return on_sole(low_upper(quality, cap=False, binding=profile([(0, .6), (11, .6)]), waviness=.05, texture='suede', gathers=.035), 'suede')

@@ -10,6 +10,7 @@ from parts.upper import Upper
 LABEL, LAST, HEIGHT, PROPORTION = 'Pump', 'dress', 'low', 'womens'
 
 BINDING = profile([(0, .26), (11, .26)])
+QUARTER = [(-3, 13), (10.2, 13), (11.0, 6.4), (12.0, 4.4), (13.0, 2.6), (13.2, 0), (-3, 0)]
 BACK = [(-2, 13), (2.6, 13), (2.7, 10.5), (3.1, 8.4), (3.4, 6.4), (-2, 5.5)]
 
 
@@ -17,6 +18,7 @@ def low_upper(quality, last=DRESS, cap=None, texture='smooth leather'):
     upper = Upper(last, HEEL_PROFILE, HIGH_PUMP, quality, tuck=.4, waviness=.016)
     if cap is not None:
         upper.add('toe', 'polished leather', upper.below(cap), .05, (.14,))
+    upper.add('upper', texture, upper.side_shape(curve_through(QUARTER, 120, True, 1)), .03, (.13,))
     upper.add('heel', texture, upper.side_shape(curve_through(BACK, 70, True)), .04, (.14,))
     upper.add('eyestay', texture, upper.near_opening(BINDING), .03, ())
     return upper.finish()

@@ -13,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import bake                                                 # noqa: E402
 import denoise                                              # noqa: E402
 import legs                                                 # noqa: E402
+import lights                                               # noqa: E402
 import manifest                                             # noqa: E402
 import modules                                              # noqa: E402
 import silhouettes                                          # noqa: E402
@@ -57,6 +58,45 @@ class BehindUppers(unittest.TestCase):
         stand_in[:, 4:] = True
         shadow = np.where(stand_in, 0, .7)
         np.testing.assert_allclose(bake.go_on_behind(stand_in, nothing, 2, nothing, nothing, shadow, np.zeros((8, 8, 2)))[2], .7)
+
+
+class Relief(unittest.TestCase):
+    """Relief too fine for cleaned light is lit by normals; what is even stays as it is."""
+
+    def lit(self, normal, cover=1.0, view='lateral'):
+        return bake.relief(normal, np.full(normal.shape[:2], cover), view)
+
+    def facing(self, count=200):
+        return np.tile([0, -1.0, 0], (count, count, 1))
+
+    def test_leaves_what_is_even(self):
+        for factor in self.lit(self.facing()):
+            np.testing.assert_allclose(factor, 1)
+
+    def test_is_bright_where_it_leans_to_the_key(self):
+        key = np.array(lights.RIGS['lateral'][0].position) - lights.MIDDLE
+        up, down = self.facing(), self.facing()
+        up[100, 100], down[100, 100] = (bake.unit(np.array([0, -1, 0]) + .3 * side * bake.unit(key)) for side in (1, -1))
+        for lighter, darker in zip(self.lit(up), self.lit(down)):
+            self.assertGreater(lighter[100, 100], 1.02)
+            self.assertLess(darker[100, 100], .98)
+            np.testing.assert_allclose(lighter[:50], 1)
+
+    def test_is_limited_on_steep_edges_and_weaker_from_below(self):
+        edge = self.facing()
+        edge[100:] = [0, 0, 1]
+        shade, gloss = self.lit(edge)
+        self.assertGreater(shade.min(), 1 - bake.RELIEF * bake.STEEPEST - 1e-6)
+        self.assertGreaterEqual(gloss.min(), bake.LEAST_GLOSS)
+        self.assertLessEqual(gloss.max(), bake.MOST_GLOSS)
+        below = np.tile([0, 0, -1.0], (200, 200, 1))
+        below[100, 100] = bake.unit(np.array([0, -.3, -1]))
+        self.assertLess(np.abs(self.lit(below, view='outsole')[0] - 1).max(), np.abs(self.lit(below)[0] - 1).max())
+
+    def test_spares_the_outline(self):
+        normal = self.facing()
+        normal[::2] = [0, 0, 1]
+        np.testing.assert_allclose(self.lit(normal, cover=.5)[0], 1)
 
 
 class Treads(unittest.TestCase):
