@@ -26,7 +26,7 @@ KERNEL = (.375, .25, .0625)
 NEUTRAL = .5                 # color of all parts in a neutral render
 SHADOW_KNEE = .22            # below it a shadow fades out softly: the far ground is evenly dark
 SHADOW_BLUR = (2.0, 7, 18)   # pixels of a picture that is manifest.WIDTH wide, where a shadow is sharp, soft and faint
-SHADOW_STRENGTH = {'top': .8, 'outsole': .55}
+SHADOW_STRENGTH = {'top': .8, 'outsole': .42}
 SOFTNESS = .55               # pixels by which masks are blurred: few samples leave their edges ragged
 ZONE_COVER = .9              # at the border of a zone u and v are mixed with nothing
 ZONE_EDGE = 2                # pixels cut off a zone: at its border u and v would print stray dots of the mark
@@ -42,7 +42,7 @@ LEAST_SHADE = .16            # of all but the lining: where a sole is narrower t
 LEAST_INSIDE = .05           # of the lining: the inside of a shoe is dark
 GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
 RELIEF, GLOSS_RELIEF = 1.3, 2.4      # how much a normal that leans towards the key adds to shade and to gloss
-TREAD_RELIEF = .5            # share of these in the view from below, whose low light shows relief by itself
+TREAD_RELIEF = .5            # share of the former in the view from below, whose low light shows relief by itself
 RELIEF_REACH = .0025         # of the picture's width: what is coarser than this is in the cleaned light
 STEEPEST = .45               # lean of a normal beyond which relief adds no more
 LEAST_GLOSS, MOST_GLOSS = .2, 2.5    # factors of gloss by relief
@@ -183,10 +183,11 @@ def relief(normal, cover, view):
     reach = RELIEF_REACH * normal.shape[1]
     lean = np.dstack([normal[..., k] - blurred(normal[..., k], whole, reach) for k in range(3)]) * whole[..., None]
     lean *= np.minimum(1, STEEPEST / np.maximum(np.linalg.norm(lean, axis=-1, keepdims=True), 1e-6))
+    lean *= np.clip((gaussian_filter(whole, reach) - .75) / .2, 0, 1)[..., None]        # at the outline one side is missing
     key = unit(np.subtract(RIGS[view][0].position, MIDDLE))
     mirror = unit(key + unit(np.array(CAMERAS[view].direction, float)))
-    lean *= TREAD_RELIEF if view in manifest.SOLE_VIEWS else 1
-    return 1 + RELIEF * (lean @ key), np.clip(1 + GLOSS_RELIEF * (lean @ mirror), LEAST_GLOSS, MOST_GLOSS)
+    strength = RELIEF * (TREAD_RELIEF if view in manifest.SOLE_VIEWS else 1)
+    return 1 + strength * (lean @ key), np.clip(1 + GLOSS_RELIEF * (lean @ mirror), LEAST_GLOSS, MOST_GLOSS)
 
 
 def layers(passes, view):

@@ -13,6 +13,11 @@ def shoulder(x):
     return np.where(x < .8, x, .8 + .2 * (1 - np.exp((.8 - x) * 5)))
 
 
+def roll_off(gloss, knee=.09, most=.2):
+    """Gloss above the knee bends towards the most: lamps behind a shoe would tear white flecks into its outline."""
+    return np.where(gloss < knee, gloss, most - (most - knee) * np.exp((knee - gloss) / (most - knee)))
+
+
 def to_bytes(linear):
     x = np.clip(linear, 0, 1)
     x = np.where(x <= .0031308, 12.92 * x, 1.055 * x ** (1 / 2.4) - .055)
@@ -29,7 +34,7 @@ def compose(layers, way):
     light, masks = layers
     colors = np.array([reflected(way[part]) for part in manifest.PARTS], np.float32)
     shade = light[..., 0] ** 2.2 * manifest.SHADE_RANGE
-    gloss = light[..., 1] ** 2.2 * manifest.GLOSS_RANGE
+    gloss = roll_off(light[..., 1] ** 2.2 * manifest.GLOSS_RANGE)
     cover = masks.sum(-1)
     mean = (masks @ colors) / np.maximum(cover, 1e-3)[..., None]
     safe = np.maximum(cover, .004)

@@ -44,8 +44,8 @@ class Lamp:
 STANDARD = (
     Lamp((36, -64, 40), (26, 26), 20000),       # key: front, toe side
     Lamp((10, 6, 78), (80, 22), 62000),         # soft box above
-    Lamp((-64, 24, 30), (12, 56), 44000),       # rim from behind the heel
-    Lamp((84, 36, 28), (12, 56), 34000),        # rim from the toe
+    Lamp((-64, 24, 30), (18, 56), 40000),       # rim from behind the heel
+    Lamp((84, 36, 28), (18, 56), 28000),        # rim from the toe
     Lamp((-40, -66, 24), (8, 60), 9000),        # low strip, heel side
 )
 MIRRORED = tuple(Lamp((x, -y, z), lamp.size, lamp.power) for lamp in STANDARD for x, y, z in [lamp.position])
@@ -58,7 +58,7 @@ RIGS = {
     'partner': MIRRORED,
     'top': (
         Lamp((-26, 56, 56), (34, 30), 50000),   # raking key from the upper left of the picture
-        Lamp((14, 16, 90), (80, 14), 40000),    # strip: a sheen along the vamp, light inside
+        Lamp((14, 16, 90), (80, 14), 28000),    # strip: a sheen along the vamp, light inside
         Lamp((70, 10, 50), (30, 50), 12000),
         Lamp((14, -66, 56), (90, 30), 12000),   # fill from the lower edge
     ),

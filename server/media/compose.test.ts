@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { colorDistance } from '../../tests/support/browser/color-distance.ts'
 import { compose, type Layers, markSize, packLayers } from './compose.ts'
+import { toLinear } from './linear-light.ts'
 import { type ShoePart, type StudioRecipe, shoeParts, studioRecipe } from './recipe.ts'
 import { createLayerStore } from './studio-layers.ts'
 
@@ -61,8 +62,21 @@ describe('compose', () => {
       midsole: '#0000ff',
       trim: '#c58b4e',
     }
-    const golden = [242, 240, 236, 0, 0, 0, 93, 116, 136, 188, 0, 187, 216, 197, 183]
+    const golden = [242, 240, 236, 0, 0, 0, 93, 116, 136, 188, 0, 187, 211, 192, 178]
     expect([...compose(layers, { colors, tint: '#f2f0ec' })]).toEqual(golden)
+  })
+
+  it('lets highlights grow ever more slowly, so that none turns a dark shoe white', () => {
+    const gloss = [0, 60, 120, 180, 255]
+    const parts = { upper: 255 }
+    const black = { colors: allParts('#000000'), tint: '#ffffff' }
+    const grays = [...compose(row(gloss.map((byte) => ({ light: [0, byte, 0], parts }))), black)]
+      .filter((_, at) => at % 3 === 0)
+      .map(toLinear)
+    const steps = grays.slice(1).map((gray, at) => gray - (grays[at] ?? 0))
+    expect(Math.min(...steps)).toBeGreaterThan(0)
+    expect(steps.at(-1)).toBeLessThan(steps.at(-2) ?? 0)
+    expect(Math.max(...grays)).toBeLessThan(0.25)
   })
 
   it('shows the tile color outside the shoe', () => {

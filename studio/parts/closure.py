@@ -70,26 +70,21 @@ def _box_seam(line, normal, half_width, lift):
 
 # ---------------------------------------------------------------- straps
 
-def strap(name, path, normals, half_width, thickness, layers, rows=140, columns=40, stitch_inset=.16):
-    """A flat strap along control points, slightly domed, with rounded edges and edge stitches.
+SEAM_INSET = .13         # cm between a strap's edge and its seam
 
-    Returns meshes. `half_width` may be one number or one per control point.
+
+def flat_strap(name, path, normals, half_width, thickness, material):
+    """A flat strap with rounded edges along rows of points; `half_width`: one number or one for each of them.
+
+    Returns its meshes, with a seam along both edges where it is wide enough, its upper side, and what is outward and across there.
     """
-    path = curve_through(path, rows)
-    normal = unit(spread(normals, rows))
-    widths = np.interp(np.linspace(0, 1, rows), np.linspace(0, 1, np.size(half_width)),
-                       np.atleast_1d(half_width))
-    strip = sweep(name, path, normal, widths, thickness / 2, layers, sides=columns, power=6)
-    meshes = [strip]
-    if stitch_inset:
-        tangent = unit(np.gradient(path, axis=0))
-        flat = unit(normal - (normal * tangent).sum(1, keepdims=True) * tangent)
-        across = np.cross(tangent, flat)
-        lines = [(path + across * side * (widths - stitch_inset)[:, None] + flat * (thickness / 2 + .005),
-                  flat)
-                 for side in (-1, 1)]
-        meshes.append(stitch_mesh(lines))
-    return meshes
+    tangent = unit(np.gradient(path, axis=0))
+    outward = unit(normals - (normals * tangent).sum(1, keepdims=True) * tangent)
+    across, top = np.cross(tangent, outward), path + outward * thickness / 2
+    width = np.broadcast_to(half_width, len(path))
+    seamed = width > SEAM_INSET
+    seams = [((top + across * side * (width - SEAM_INSET)[:, None] + outward * .005)[seamed], outward[seamed]) for side in (-1, 1)]
+    return [sweep(name, path, outward, width, thickness / 2, material, sides=40, power=6), stitch_mesh(seams)], top, outward, across
 
 
 BUCKLE_WIRE = .085       # cm, half its thickness
@@ -146,16 +141,11 @@ def instep_strap(upper, station, half_width=.5, rise=1.0):
     """
     path, normal = instep_line(upper, station, rise, STRAP_THICKNESS / 2 + .03)
     run = arc_length(path)
-    tangent = unit(np.gradient(path, axis=0))
-    flat = unit(normal - (normal * tangent).sum(1, keepdims=True) * tangent)
-    across, top = np.cross(tangent, flat), path + flat * STRAP_THICKNESS / 2
     tip = np.clip(run / half_width, .02, 1)
-    width = half_width * np.sqrt(1 - (1 - tip) ** 2)
-    inset = width > .13
-    seams = [((top + across * side * (width - .12)[:, None] + flat * .005)[inset], flat[inset]) for side in (-1, 1)]
+    meshes, top, flat, across = flat_strap('instep strap', path, normal, half_width * np.sqrt(1 - (1 - tip) ** 2), STRAP_THICKNESS,
+                                           plain('overlay', 'smooth leather'))
     framed = np.abs(run - STRAP_END + .5) < half_width * 1.25          # below the edge
-    meshes = [sweep('instep strap', path, flat, width, STRAP_THICKNESS / 2, plain('overlay', 'smooth leather'), sides=40, power=6),
-              stitch_mesh(seams), buckle(top[framed], flat[framed], across[framed], half_width * 2 + .34)]
+    meshes.append(buckle(top[framed], flat[framed], across[framed], half_width * 2 + .34))
     for at in np.arange(.42, STRAP_END - .5 - half_width * 1.25 - .1, .34):
         row = int(np.searchsorted(run, at))
         meshes += [disc('hole', top[row] + flat[row] * .006, flat[row], .06, GAP),

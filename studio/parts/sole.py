@@ -112,7 +112,7 @@ def lugged_outsole(outline, offset, ground, thickness=.75, lug_length=1.7, lug_d
     for out, height, share in rows:
         lug = teeth(phase + .10 * (height - .5), (.44, .38))
         peak = teeth(phase, (.5, .22)) * climb * (height > .9)
-        reach = offset + out - (1 - lug) * .24 * share
+        reach = offset + out - (1 - lug) * .11 * share         # not so deep that the midsole shows
         z = ground + thickness * (height - climb * (height > .9) + peak) + (1 - lug) * lug_depth * share * (1 - .4 * height)
         columns.append(np.c_[outline.plan + outline.outward * reach[:, None], z])
     # smooth steps between the rows

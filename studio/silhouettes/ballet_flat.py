@@ -1,7 +1,7 @@
 """Ballet flat: soft nappa, low topline with binding and a small bow."""
 import numpy as np
 
-from geometry import arc_length, curve_through, profile, ribbon
+from geometry import arc_length, curve_through, profile, ribbon, smoothstep
 from lasts import FLAT_PROFILE, ROUND
 from materials import plain
 from openings import PUMP
@@ -53,7 +53,8 @@ def low_upper(quality, last=ROUND, cap=True, binding=BINDING, waviness=.024, tex
     if gathers:
         run = arc_length(np.vstack([upper.top, upper.top[:1]]))[:-1, None]
         folds = np.sin(run * 2 * np.pi / .6 + 1.3 * np.sin(run * .8)) * (.65 + .35 * np.sin(run * 2.3))
-        upper.puff = upper.puff + gathers * folds * np.exp(-((upper.from_top - 1.05) / .5) ** 2)
+        in_front = smoothstep(7, 9, upper.station)
+        upper.puff = upper.puff + gathers * folds * in_front * np.exp(-((upper.from_top - 1.05) / .5) ** 2)
     return upper.finish()
 
 

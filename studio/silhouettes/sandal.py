@@ -1,11 +1,11 @@
 """Sandal: cork footbed, two broad straps from between bed and cork, each closed by a buckle."""
 import numpy as np
 
-from geometry import curve_through, grid_mesh, profile, smoothstep, sweep, unit
+from geometry import arc_length, curve_through, grid_mesh, profile, smoothstep, spread, sweep, unit
 from lasts import OPEN, SANDAL_PROFILE
 from materials import Layer, plain
 from openings import LOW_LACED
-from parts.closure import METAL, strap
+from parts.closure import buckle, flat_strap
 from parts.lining import insole_zone, outline_at
 from parts.sole import Outline, bulge, flat_outsole, wall
 from parts.stitching import stitch_mesh
@@ -19,6 +19,7 @@ BED_SECTION = [(-.75, .4), (-.62, .02), (-.42, -.10), (-.18, -.10), (-.02, -.02)
 FOOT_HEIGHT = profile([(8, 5.2), (12, 4.35), (15, 3.8), (18, 3.3), (21, 2.85), (24, 2.45)])     # over the bed
 SINK = 1.1            # cm of every strap that lies below the rim of the bed, where that is thick enough
 BAND, TAIL = .24, .16           # thickness of a strap and of its loose end
+BUCKLE = 1.5          # cm, its length along the strap
 
 
 def footbed(form, inset=.2, sunk=.42, relief=1.0):
@@ -106,23 +107,6 @@ def seams(upper, normal, inset=5, rows=slice(6, -6)):
     return [(upper[rows, column], normal[rows, column]) for column in (inset, -1 - inset)]
 
 
-def frame_round(upper, normal, row, width=2.35, length=1.55, wire=.115):
-    """A buckle on a strap: a rounded frame that follows the strap's bend, its bar and pin."""
-    middle = upper.shape[1] // 2
-    centre, out = upper[row, middle], normal[row, middle]
-    down = unit(upper[row - 4, middle] - upper[row + 4, middle])
-    across = np.cross(out, down)
-    corner = [(-.5, -.5), (0, -.52), (.5, -.5), (.52, 0), (.5, .5), (0, .52), (-.5, .5), (-.52, 0)]
-    path = np.array([centre + across * a * width + down * b * length + out * (.30 - .16 * (2 * b) ** 2 * .3)
-                     for a, b in corner])
-    loop = curve_through(path, 120, closed=True, power=1)
-    loop = np.vstack([loop, loop[:3]])
-    pin = np.linspace(centre - down * length * .52, centre + down * length * .58, 14) \
-        + out * (.34 + .05 * np.sin(np.linspace(0, np.pi, 14)))[:, None]
-    return [sweep('buckle', loop, np.tile(out, (len(loop), 1)), wire, wire * .8, METAL, sides=14, power=3),
-            sweep('buckle pin', pin, np.tile(out, (14, 1)), .075, .075, METAL, sides=10, power=2, taper=.06)]
-
-
 def buckled_strap(foot, middle, half, lean):
     """A strap over the foot at x = `middle`; its loose end runs through the buckle down the lateral side."""
     sway = lambda turn: middle + lean * (turn - .5)
@@ -139,13 +123,14 @@ def buckled_strap(foot, middle, half, lean):
     tail, tail_top, tail_normal = band(
         'strap end', foot, lambda t: sway(t) - tip(t), lambda t: sway(t) + tip(t), down, .02 + BAND, TAIL,
         (Layer('overlay', 'grained leather'), Layer('lining', 'gap', 's0')), holes)
-    row = int(np.argmin(np.abs(down - .30)))
+    framed = np.abs(arc_length(tail_top[:, 20]) - np.interp(.30, down, arc_length(tail_top[:, 20]))) < BUCKLE / 2
+    across = unit(tail_top[framed, -1] - tail_top[framed, 0])
     keeper = int(np.argmin(np.abs(down - .465)))
     loop = tail_top[keeper] + tail_normal[keeper] * .04
     ends = [tail_top[keeper][0] - tail_normal[keeper][0] * .3, tail_top[keeper][-1] - tail_normal[keeper][-1] * .3]
     path = curve_through(np.vstack([ends[:1], loop[2:-2:6], ends[1:]]), 60)
     turned = np.tile(tail_normal[keeper, 20], (60, 1))
-    return [strip, tail, frame_round(tail_top, tail_normal, row, 2 * narrow + .5),
+    return [strip, tail, buckle(tail_top[framed, 20], tail_normal[framed, 20], across, 2 * narrow + .4),
             sweep('keeper', path, turned, .32, .07, plain('upper', 'grained leather'), sides=20, power=5),
             stitch_mesh(seams(top, normal) + seams(tail_top, tail_normal, 5, slice(14, -4)), length=.22, gap=.1)]
 
@@ -211,7 +196,7 @@ def heel_strap(foot, front=12.2, height=3.9, half_width=.7, texture='grained lea
     path = np.array(path)
     out = np.array([(0, -1, .1), (0, -1, .1), (0, -1, .1), (-.2, -1, .15), (-.8, -.7, .1), (-1, 0, .1), (-.8, .7, .1), (-.2, 1, .15),
                     (0, 1, .1), (0, 1, .1), (0, 1, .1)])
-    return strap('heel strap', path, out, half_width, .2, plain('upper', texture), stitch_inset=.14)
+    return flat_strap('heel strap', curve_through(path, 140), unit(spread(out, 140)), half_width, .2, plain('upper', texture))[0]
 
 
 def build(quality):
