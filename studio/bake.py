@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 from PIL import Image
-from scipy.ndimage import binary_erosion, binary_opening, distance_transform_edt, gaussian_filter
+from scipy.ndimage import binary_closing, binary_dilation, binary_erosion, binary_opening, distance_transform_edt, gaussian_filter
 
 import denoise
 import exr
@@ -36,6 +36,9 @@ NARROW = 4                   # half the pixels across below which a strip's text
 FAR = 3                      # pixels from what is wholly shoe from which a strip counts as thin
 EDGE_ON = {'top': (0, 2)}    # kinds of zones (side, heel) of which a view would show only scraps
 SPREAD = 2.2                 # pixels round a known one that speak for what lies outside of it
+HOLDOUT_EDGE = 3             # pixels round the plain upper where the shadow on the ground is not known
+MARGIN = 2                   # pixels more than the plain upper is thicker
+NOTCH = 6                    # half the pixels across up to which a gap between two tips of a sole is filled
 BEHIND = 14                  # pixels by which a sole goes on behind the upper: few are as thick as the one that stood in for them
 SOLE_PARTS = [manifest.PARTS.index(part) for part in ('midsole', 'outsole')]
 LEAST_SHADE = .16            # of all but the lining: where a sole is narrower than the plain one, what that hid from light would be a black hole
@@ -218,15 +221,20 @@ def go_on_behind(stand_in, turned_away, thickness, shade, gloss, shadow, masks):
     """Layers of a sole drawn out behind the upper, so that no slit shows the ground, and how much of each pixel lies there:
     what is drawn on, and what is `turned_away` (a share of each pixel), which no upper stands behind.
 
-    At the outline, as far in as the plain upper is thicker (in pixels), nothing is drawn: it would stand out like a horn.
+    At the outline, as far in as the plain upper is thicker (in pixels), nothing is drawn but between two tips: it would stand out like a horn.
     """
     cover = masks.sum(-1)
     ground = ~stand_in & (cover < .5)
-    inside, nearest = distance_transform_edt(~ground, return_indices=True)
-    shadow = np.where(stand_in, shadow[tuple(nearest)], shadow)
+    inside = distance_transform_edt(~ground)
+    hidden = binary_dilation(stand_in, iterations=HOLDOUT_EDGE)      # at its outline alpha is mixed with nothing, which looks like a shadow
+    nearest = distance_transform_edt(~ground | hidden, return_distances=False, return_indices=True)
+    shadow = np.where(hidden & (cover < .5), shadow[tuple(nearest)], shadow)
     away, nearest = distance_transform_edt(cover <= WHOLE, return_indices=True)
     behind = np.clip(1 - cover, 0, 1)        # beyond what is drawn, too: both may not fade at the same border
-    added = np.where(stand_in & (away < BEHIND) & (inside > thickness), behind, 0)
+    added = np.where(stand_in & (away < BEHIND) & (inside > thickness + MARGIN), behind, 0)
+    solid = cover + added > .5
+    notch = binary_closing(solid, np.ones((1, 2 * NOTCH + 1))) & ~solid
+    added = np.where(notch & stand_in & (away < BEHIND), behind, added)
     drawn = lambda values: values + values[tuple(nearest)] * (added if values.ndim == 2 else added[..., None])
     return drawn(shade), drawn(gloss), shadow, drawn(masks), np.maximum(behind, turned_away)
 

@@ -13,7 +13,7 @@ def shoulder(x):
     return np.where(x < .8, x, .8 + .2 * (1 - np.exp((.8 - x) * 5)))
 
 
-def roll_off(gloss, knee=.09, most=.2):
+def roll_off(gloss, knee=.05, most=.15):
     """Gloss above the knee bends towards the most: lamps behind a shoe would tear white flecks into its outline."""
     return np.where(gloss < knee, gloss, most - (most - knee) * np.exp((knee - gloss) / (most - knee)))
 

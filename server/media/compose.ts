@@ -19,8 +19,8 @@ export type Layers = {
 const shadeRange = 1.25
 const glossRange = 0.5
 /** Gloss above the knee bends towards the most: lamps behind a shoe would tear white flecks into its outline. */
-const glossKnee = 0.09
-const mostGloss = 0.2
+const glossKnee = 0.05
+const mostGloss = 0.15
 /** Share of light that the blackest material reflects, and the luminance below which a color comes near it. */
 const leastReflected = 0.02
 const darkBelow = 0.06

@@ -14,6 +14,7 @@ from parts.upper import natural_waviness
 
 THIN = edge_radius(.12, .11)
 ROUND_LACE = LaceStyle(half_width=.17, half_thickness=.12, power=2.0)
+NARROW = (1.6, 1.85, 1.95, 1.9, 1.75)        # widths of a tongue that stays inside the quarters of a low boot
 SLIM_TONGUE = {'widths': (1.7, 2.0, 2.2, 2.3, 2.25), 'thickness': (.10, .12, .14, .16, .14), 'crown': .13, 'corner': .9}
 
 
@@ -183,7 +184,7 @@ def chukka(quality):
     upper.add('heel', 'suede', upper.side_shape(curve_through(back, 70, True)), .05, (.15,))
     upper.finish()
     upper.surface = upper.surface + upper.normal * (.7 * creases(upper))[..., None]
-    tongue = Tongue(CHUKKA_TONGUE, **SLIM_TONGUE)
+    tongue = Tongue(CHUKKA_TONGUE, **{**SLIM_TONGUE, 'widths': NARROW})
     holes = eyelets(upper, [5.5, 6.35, 7.2], radius=.15, wire=.045, from_top=.62)
     style = LaceStyle(half_width=.20, half_thickness=.13, power=2.2)
     return [upper.mesh('upper', 'suede'), lined(upper, edge_radius(.19), rim_part='eyestay', rim_texture='suede'),

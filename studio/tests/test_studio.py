@@ -44,8 +44,16 @@ class BehindUppers(unittest.TestCase):
         sole, stand_in, flat = np.zeros((40, 30)), np.zeros((40, 30), bool), np.zeros((40, 30))
         sole[30:], stand_in[:30, 10:] = 1, True
         masks = bake.go_on_behind(stand_in, flat, 4, flat, flat, flat, np.dstack([sole, 0 * sole]))[3].sum(-1)
-        self.assertEqual(masks[28, :14].sum(), 0)
-        np.testing.assert_allclose(masks[28, 14:], 1)
+        edge = 14 + bake.MARGIN
+        self.assertEqual(masks[28, :edge].sum(), 0)
+        np.testing.assert_allclose(masks[28, edge:], 1)
+
+    def test_fills_a_notch_between_two_tips(self):
+        sole, stand_in, flat = np.zeros((40, 40)), np.zeros((40, 40), bool), np.zeros((40, 40))
+        sole[30:], sole[20:, 10:14], sole[20:, 20:24], stand_in[20:30, 14:20] = 1, 1, 1, True
+        masks = bake.go_on_behind(stand_in, flat, 9, flat, flat, flat, np.dstack([sole, 0 * sole]))[3].sum(-1)
+        np.testing.assert_allclose(masks[20:, 10:24], 1)
+        self.assertEqual(masks[:20].sum() + masks[20:30, :10].sum() + masks[20:30, 24:].sum(), 0)
 
     def test_puts_what_is_turned_away_behind_every_upper(self):
         sole, stand_in, away = np.ones((8, 8)), np.zeros((8, 8), bool), np.zeros((8, 8))
