@@ -84,7 +84,7 @@ def canvas_high(quality):
     canvas_pieces(upper, HIGH_QUARTER)
     upper.side_mark(6.4, 7.6, 2.6)
     upper.finish()
-    tongue = Tongue([(x, z - .7) for x, z in HIGH_TONGUE], widths=(1.6, 2.1, 2.4, 2.5, 2.5),
+    tongue = Tongue([(x, z - .7) for x, z in HIGH_TONGUE], widths=(1.6, 2.0, 2.05, 1.85, 1.75),
                     thickness=(.09, .11, .13, .15, .13))
     holes = eyelets(upper, np.linspace(5.12, 8.85, 8), from_top=.75, radius=.17, wire=.045)
     return plimsoll_parts(upper, tongue, holes, 'slanted')
