@@ -37,7 +37,7 @@ FAR = 3                      # pixels from what is wholly shoe from which a stri
 EDGE_ON = {'top': (0, 2)}    # kinds of zones (side, heel) of which a view would show only scraps
 SPREAD = 2.2                 # pixels round a known one that speak for what lies outside of it
 HOLDOUT_EDGE = 3             # pixels round the plain upper where the shadow on the ground is not known
-MARGIN = 2                   # pixels more than the plain upper is thicker
+CLEAR = 2                    # pixels kept clear at the outline, beyond what the plain upper is thicker
 NOTCH = 6                    # half the pixels across up to which a gap between two tips of a sole is filled
 BEHIND = 14                  # pixels by which a sole goes on behind the upper: few are as thick as the one that stood in for them
 SOLE_PARTS = [manifest.PARTS.index(part) for part in ('midsole', 'outsole')]
@@ -48,7 +48,7 @@ RELIEF, GLOSS_RELIEF = 1.3, 2.4      # how much a normal that leans towards the 
 TREAD_RELIEF = .5            # share of the former in the view from below, whose low light shows relief by itself
 RELIEF_REACH = .0025         # of the picture's width: what is coarser than this is in the cleaned light
 STEEPEST = .45               # lean of a normal beyond which relief adds no more
-LEAST_GLOSS, MOST_GLOSS = .2, 2.5    # factors of gloss by relief
+GLOSS_FACTORS = (.2, 2.5)    # least and most that relief makes of gloss
 
 
 class Passes:
@@ -190,7 +190,7 @@ def relief(normal, cover, view):
     key = unit(np.subtract(RIGS[view][0].position, MIDDLE))
     mirror = unit(key + unit(np.array(CAMERAS[view].direction, float)))
     strength = RELIEF * (TREAD_RELIEF if view in manifest.SOLE_VIEWS else 1)
-    return 1 + strength * (lean @ key), np.clip(1 + GLOSS_RELIEF * (lean @ mirror), LEAST_GLOSS, MOST_GLOSS)
+    return 1 + strength * (lean @ key), np.clip(1 + GLOSS_RELIEF * (lean @ mirror), *GLOSS_FACTORS)
 
 
 def layers(passes, view):
@@ -231,7 +231,7 @@ def go_on_behind(stand_in, turned_away, thickness, shade, gloss, shadow, masks):
     shadow = np.where(hidden & (cover < .5), shadow[tuple(nearest)], shadow)
     away, nearest = distance_transform_edt(cover <= WHOLE, return_indices=True)
     behind = np.clip(1 - cover, 0, 1)        # beyond what is drawn, too: both may not fade at the same border
-    added = np.where(stand_in & (away < BEHIND) & (inside > thickness + MARGIN), behind, 0)
+    added = np.where(stand_in & (away < BEHIND) & (inside > thickness + CLEAR), behind, 0)
     solid = cover + added > .5
     notch = binary_closing(solid, np.ones((1, 2 * NOTCH + 1))) & ~solid
     added = np.where(notch & stand_in & (away < BEHIND), behind, added)

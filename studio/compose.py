@@ -1,6 +1,6 @@
 """Recolor baked layers, in linear light, just as the shop's media path does.
 
-    pixel = (Σ mask·color / Σ mask) · shade + gloss + background · (1 − shadow)
+    pixel = (Σ mask·color / Σ mask) · shade + shoulder(gloss) + background · (1 − shadow)^2
 """
 import numpy as np
 
@@ -8,14 +8,13 @@ import manifest
 from colors import linear_color, reflected
 
 
-def shoulder(x):
-    """Soft limit above .8."""
-    return np.where(x < .8, x, .8 + .2 * (1 - np.exp((.8 - x) * 5)))
+GLOSS_KNEE, MOST_GLOSS = .05, .15      # as in server/media/compose.ts
 
 
-def roll_off(gloss, knee=.05, most=.15):
-    """Gloss above the knee bends towards the most: lamps behind a shoe would tear white flecks into its outline."""
-    return np.where(gloss < knee, gloss, most - (most - knee) * np.exp((knee - gloss) / (most - knee)))
+def shoulder(x, start=.8, limit=1.0):
+    """Soft limit above `start`."""
+    room = limit - start
+    return np.where(x < start, x, limit - room * np.exp((start - x) / room))
 
 
 def to_bytes(linear):
@@ -34,7 +33,7 @@ def compose(layers, way):
     light, masks = layers
     colors = np.array([reflected(way[part]) for part in manifest.PARTS], np.float32)
     shade = light[..., 0] ** 2.2 * manifest.SHADE_RANGE
-    gloss = roll_off(light[..., 1] ** 2.2 * manifest.GLOSS_RANGE)
+    gloss = shoulder(light[..., 1] ** 2.2 * manifest.GLOSS_RANGE, GLOSS_KNEE, MOST_GLOSS)
     cover = masks.sum(-1)
     mean = (masks @ colors) / np.maximum(cover, 1e-3)[..., None]
     safe = np.maximum(cover, .004)

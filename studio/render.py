@@ -24,7 +24,7 @@ sys.path.insert(0, str(HERE))
 
 from colors import reflected                                  # noqa: E402
 from geometry import unit                                     # noqa: E402
-from lights import AMBIENT, CAMERAS, RIGS                     # noqa: E402
+from lights import AMBIENT, CAMERAS, MIDDLE, RIGS             # noqa: E402
 from manifest import HEIGHT, PARTS, WHOLE_SOLE, WIDTH         # noqa: E402
 from materials import ZONE_PASSES, build_shader                            # noqa: E402
 import legs                                                   # noqa: E402
@@ -289,7 +289,7 @@ def render_view(options, view, width, points):
         bpy.data.objects.remove(thing)
     place_ground_and_stand_in(scene, view)
     for lamp in RIGS[view]:
-        add_lamp(lamp, (14, 0, 5))
+        add_lamp(lamp, MIDDLE)
     camera = chosen_camera(options['silhouette'], view)
     add_camera(view, camera)
     limit_to(points, camera)

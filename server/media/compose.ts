@@ -18,7 +18,7 @@ export type Layers = {
 /** Linear light of a byte of 255 (studio/manifest.py). */
 const shadeRange = 1.25
 const glossRange = 0.5
-/** Gloss above the knee bends towards the most: lamps behind a shoe would tear white flecks into its outline. */
+/** Gloss above the knee bends towards the most, as lamps behind a shoe would tear white flecks into its outline. */
 const glossKnee = 0.05
 const mostGloss = 0.15
 /** Share of light that the blackest material reflects, and the luminance below which a color comes near it. */
@@ -28,18 +28,15 @@ const darkBelow = 0.06
 const leastCover = 0.004
 
 const shadeTable = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2 * shadeRange)
-const glossTable = Float32Array.from({ length: 256 }, (_, byte) => rollOff((byte / 255) ** 2.2 * glossRange))
+const glossTable = Float32Array.from({ length: 256 }, (_, byte) =>
+  shoulder((byte / 255) ** 2.2 * glossRange, glossKnee, mostGloss),
+)
 /** Share of the tile's color left in a shadow. */
 const groundTable = groundLeft(tileDepth)
 
 /** Share of the ground left in each of 256 shadows. */
 function groundLeft(depth: number): Float32Array {
   return Float32Array.from({ length: 256 }, (_, byte) => (1 - byte / 255) ** depth)
-}
-
-function rollOff(gloss: number): number {
-  const room = mostGloss - glossKnee
-  return gloss < glossKnee ? gloss : mostGloss - room * Math.exp((glossKnee - gloss) / room)
 }
 
 /** Packs the decoded light layer and the four mask layers (three bytes a pixel each). */

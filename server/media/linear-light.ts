@@ -23,10 +23,11 @@ export function toByte(linear: number): number {
   return byteTable[Math.min(steps - 1, Math.max(0, (linear * (steps - 1) + 0.5) | 0))] ?? 0
 }
 
-/** Bends values above .8 so that they approach 1 without reaching it. */
-export function shoulder(linear: number): number {
-  if (linear < shoulderStart) return linear
-  return shoulderStart + (1 - shoulderStart) * (1 - Math.exp((shoulderStart - linear) * 5))
+/** Bends values above `start` so that they approach `limit` without reaching it. */
+export function shoulder(linear: number, start = shoulderStart, limit = 1): number {
+  if (linear < start) return linear
+  const room = limit - start
+  return limit - room * Math.exp((start - linear) / room)
 }
 
 const byteTable = Uint8Array.from({ length: steps }, (_, at) => {

@@ -44,7 +44,7 @@ class BehindUppers(unittest.TestCase):
         sole, stand_in, flat = np.zeros((40, 30)), np.zeros((40, 30), bool), np.zeros((40, 30))
         sole[30:], stand_in[:30, 10:] = 1, True
         masks = bake.go_on_behind(stand_in, flat, 4, flat, flat, flat, np.dstack([sole, 0 * sole]))[3].sum(-1)
-        edge = 14 + bake.MARGIN
+        edge = 14 + bake.CLEAR
         self.assertEqual(masks[28, :edge].sum(), 0)
         np.testing.assert_allclose(masks[28, edge:], 1)
 
@@ -95,8 +95,8 @@ class Relief(unittest.TestCase):
         edge[100:] = [0, 0, 1]
         shade, gloss = self.lit(edge)
         self.assertGreater(shade.min(), 1 - bake.RELIEF * bake.STEEPEST - 1e-6)
-        self.assertGreaterEqual(gloss.min(), bake.LEAST_GLOSS)
-        self.assertLessEqual(gloss.max(), bake.MOST_GLOSS)
+        self.assertGreaterEqual(gloss.min(), bake.GLOSS_FACTORS[0])
+        self.assertLessEqual(gloss.max(), bake.GLOSS_FACTORS[1])
         below = np.tile([0, 0, -1.0], (200, 200, 1))
         below[100, 100] = bake.unit(np.array([0, -.3, -1]))
         self.assertLess(np.abs(self.lit(below, view='outsole')[0] - 1).max(), np.abs(self.lit(below)[0] - 1).max())
