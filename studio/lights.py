@@ -27,7 +27,7 @@ CAMERAS = {
     'medial': Camera((0, 1, .10), (14.2, 0, 7.4), 85, 33.5),
     'threequarter': Camera((.66, -.92, .46), (14.0, 0, 7.5), 75, 37.0),
     'partner': Camera((.66, .92, .46), (14.0, 0, 7.5), 75, 37.0),    # flipped left to right: the pair's other shoe
-    'heel': Camera((-.86, -.62, .34), (12.6, 0, 6.8), 75, 33.5),
+    'heel': Camera((-.84, -.66, .25), (13.0, 0, 7.0), 170, 32.5),
     'top': Camera((0, -.0001, 1), (14.2, 0, 3), 85, 33.5),
     'outsole': Camera((0, 0, -1), (14.2, 0, 0), 85, 33.5),
     'detail': Camera((.62, -1, .62), (18.6, -1.6, 5.6), 85, 16.0),
@@ -63,10 +63,10 @@ RIGS = {
         Lamp((14, -66, 56), (90, 30), 12000),   # fill from the lower edge
     ),
     'outsole': (
-        Lamp((-26, -50, -38), (22, 22), 40000),  # low, from the upper left: cuts throw shadows
-        Lamp((14, -70, -60), (70, 10), 22000),   # strip: a sheen along the edges of rubber
-        Lamp((60, 30, -70), (50, 46), 12000),
-        Lamp((14, 66, -56), (90, 40), 6000),
+        Lamp((-30, -52, -34), (18, 18), 62000),  # low, from the upper left: cuts throw shadows
+        Lamp((30, -60, -76), (70, 12), 40000),   # strip: a sheen along the edges of rubber
+        Lamp((66, 40, -30), (20, 40), 24000),    # from the lower right: the far walls of lugs shine
+        Lamp((-34, 10, -90), (50, 60), 24000),   # a sheen that fades from the heel
     ),
     'detail': STANDARD + (Lamp((60, -60, 25), (50, 40), 6000),),
 }

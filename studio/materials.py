@@ -218,9 +218,9 @@ def suede(tree):
 def smooth_leather(tree):
     """Fine pores, slight unevenness; catches light in soft patches."""
     pores = cells(tree, 11)
-    return Texture(pores * .010 + noise(tree, 1.1, 2) * .034 + noise(tree, 6, 3) * .006,
-                   speckle(tree, 2.2, .07, 3) * (1 - pores.step(.35, .1) * .06),
-                   (noise(tree, 1.6, 4) - .5) * .3 + .41, .52)
+    return Texture(pores * .010 + noise(tree, 1.1, 2) * .016 + noise(tree, 6, 3) * .006,
+                   speckle(tree, .4, .16, 2) * speckle(tree, 2.2, .07, 3) * (1 - pores.step(.35, .1) * .06),
+                   (noise(tree, 1.6, 4) - .5) * .14 + .42, .52)
 
 
 def grained_leather(tree):
@@ -267,7 +267,7 @@ def foam(tree):
 def cork(tree):
     crumbs = cells(tree, 7)
     fleck = noise(tree, 9, 1).step(.58, .66)
-    return Texture(crumbs * .03, (crumbs * .5 + .76) * (1 - fleck * .45) * speckle(tree, 14, .3), .9, .18)
+    return Texture(crumbs * .018, (crumbs * .26 + .87) * (1 - fleck * .34) * speckle(tree, 14, .2), .9, .18)
 
 
 def leather_edge(tree):

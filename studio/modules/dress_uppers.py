@@ -2,13 +2,13 @@
 import numpy as np
 from scipy.spatial import cKDTree
 
-from geometry import arc_length, curve_through, profile, smoothstep
+from geometry import arc_length, curve_through, profile, sample, smoothstep, unit
 from modules.dress_last import shell
 from openings import BOOT, CHUKKA, CHUKKA_TONGUE, DERBY, DERBY_TONGUE, LACE_BOOT, LACE_BOOT_TONGUE, LOAFER, lowered_shaft
 from parts.closure import edge_loop, eyelets
 from parts.lacing import LaceStyle, laces
 from parts.lining import above_feather, edge_radius, fitted_insole, lining
-from parts.stitching import overlay_stitches
+from parts.stitching import overlay_stitches, stitch_mesh
 from parts.tongue import Tongue
 from parts.upper import natural_waviness
 
@@ -42,6 +42,29 @@ def pleats(upper, outline):
     return arc_length(outline)[index].reshape(upper.shape)
 
 
+PLEAT = .38             # cm from one gather of the apron's seam to the next
+
+
+def hand_sewn(upper, outline, is_free):
+    """Threads across the ridge of the apron's seam, one between two gathers, where `is_free` of the surface's points."""
+    points, normals = (grid[is_free] for grid in (upper.surface, upper.normal))
+    tree = cKDTree(points[:, :2])
+    run = arc_length(outline)
+    middle = sample(outline, np.arange(PLEAT / 2, run[-1], PLEAT), run)
+    along = unit(sample(np.gradient(outline, axis=0), np.arange(PLEAT / 2, run[-1], PLEAT), run))
+    inwards = np.c_[-along[:, 1], along[:, 0]]
+    inwards *= np.sign(((outline.mean(0) - middle) * inwards).sum(1))[:, None]
+    rows = []
+    for centre, inward in zip(middle, inwards):
+        plan = centre + np.linspace(.15, -.21, 9)[:, None] * inward
+        distance, index = tree.query(plan, k=4)
+        if distance[:, 0].max() < .08:
+            weight = (1 / (distance + .005) ** 2)[..., None]
+            weight /= weight.sum(1, keepdims=True)
+            rows.append(((points[index] * weight).sum(1), unit((normals[index] * weight).sum(1))))
+    return stitch_mesh(rows, length=.34, gap=.01, radius=.034)
+
+
 def apron(quality, strap):
     """A moccasin with a hand-sewn apron, with or without a strap across it."""
     upper = shell(LOAFER, quality, waviness=.018)
@@ -60,11 +83,12 @@ def apron(quality, strap):
         upper.add('overlay', 'gap', slot(upper), .01, ())
         under = smoothstep(.0, -.5, across)      # the seam lies flat beside the strap
     upper.finish()
-    gathers = .85 + .15 * np.cos(pleats(upper, outline) * 2 * np.pi / .33)
-    ridge = .11 * np.exp(-((seam + .03) / .085) ** 2) * gathers
+    gathers = .82 - .18 * np.cos((pleats(upper, outline) + PLEAT / 2) * 2 * np.pi / PLEAT)
+    ridge = .12 * np.exp(-((seam + .03) / .07) ** 2) * gathers
     pull = -.035 * np.exp(-((seam + .24) / .12) ** 2) * (1.4 - gathers)
     upper.surface = upper.surface + upper.normal * ((ridge + pull) * under * (height > .5) * smoothstep(.2, .9, upper.from_top))[..., None]
-    return [upper.mesh('upper', 'smooth leather'),
+    is_free = (np.abs(seam) < .5) & (under > .8) & (upper.normal[..., 2] > .4) & (upper.from_top > .9)
+    return [upper.mesh('upper', 'smooth leather'), hand_sewn(upper, outline, is_free),
             lined(upper, THIN, rim_part='eyestay', rim_texture='smooth leather'), overlay_stitches(upper)]
 
 
@@ -171,8 +195,8 @@ def chelsea(quality):
             overlay_stitches(upper), edge_loop(upper, half_width=.75)]
 
 
-CHUKKA_QUARTER = [(-3, 16), (6, 16), (12, 14), (15.0, 10.9), (15.75, 9.4), (15.9, 8.2), (15.2, 6.6), (14.2, 5.2), (13.5, 3.4),
-                  (13.1, 1.4), (13.0, -1), (-3, -1)]
+CHUKKA_QUARTER = [(-3, 16), (6, 16), (12, 14), (15.8, 10.5), (16.75, 9.0), (17.0, 7.8), (16.4, 6.4), (15.5, 5.1), (14.9, 3.4),
+                  (14.6, 1.4), (14.5, -1), (-3, -1)]
 
 
 def chukka(quality):
@@ -185,7 +209,7 @@ def chukka(quality):
     upper.finish()
     upper.surface = upper.surface + upper.normal * (.7 * creases(upper))[..., None]
     tongue = Tongue(CHUKKA_TONGUE, **{**SLIM_TONGUE, 'widths': NARROW})
-    holes = eyelets(upper, [5.5, 6.35, 7.2], radius=.15, wire=.045, from_top=.62)
+    holes = eyelets(upper, [5.5, 6.55, 7.6], radius=.15, wire=.045, from_top=.62)
     style = LaceStyle(half_width=.20, half_thickness=.13, power=2.2)
     return [upper.mesh('upper', 'suede'), lined(upper, edge_radius(.19), rim_part='eyestay', rim_texture='suede'),
             tongue.meshes('suede', label=False, edge_stitch=False), holes.meshes,
@@ -251,7 +275,7 @@ def ankle(quality):
     upper.finish()
     upper.surface = upper.surface + upper.normal * (.8 * creases(upper) + shaft_folds(upper))[..., None]
     tongue = Tongue(CHUKKA_TONGUE, **SLIM_TONGUE)
-    holes = eyelets(upper, np.linspace(5.3, 7.5, 4), radius=.15, wire=.045, from_top=.6)
+    holes = eyelets(upper, np.linspace(5.3, 7.9, 4), radius=.15, wire=.045, from_top=.6)
     style = LaceStyle(half_width=.18, half_thickness=.13, power=2.1)
     return [upper.mesh('upper', 'smooth leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='smooth leather'),
             tongue.meshes('smooth leather', label=False, edge_stitch=False), holes.meshes,

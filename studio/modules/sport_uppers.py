@@ -18,7 +18,7 @@ COURT_OPENING = changed(LOW_LACED, drop=.35, lateral={10: (None, (.4, -.3, 2.2),
 
 def court(quality):
     """Clean leather: one quarter over the vamp, a heel tab, perforated toe."""
-    upper = shell(COURT_OPENING, quality, waviness=.05)
+    upper = shell(COURT_OPENING, quality, waviness=.03)
     upper.pad_collar(.95, .20)
     facing = profile([(0, -.6), (4.3, -.6), (4.75, .9), (5.2, 2.4), (6, 2.9), (7, 2.75), (8, 2.2), (9, 1.75), (11, 1.6)])
     tab = [(-2, 12), (2.3, 12), (2.6, 9.3), (2.3, 8.0), (1.2, 7.6), (-2, 7.55)]
@@ -68,7 +68,7 @@ HIGH_ANKLE = band_polygon([(-2, 15.0), (2, 14.5), (5, 14.0), (8, 14.0), (13, 15.
 
 def high(quality):
     """Leather over the ankle in layers, a padded collar and a strap of leather across it."""
-    upper = shell(HIGH, quality, waviness=.055)
+    upper = shell(HIGH, quality, waviness=.03)
     upper.pad_collar(1.35, .32, 4.3)
     box = profile([(0, -1), (5.6, -1), (6.4, .4), (7.4, 1.9), (8.6, 2.6), (9.6, 3.1), (10.4, 3.5), (11, 3.7)])
     facing = profile([(0, -.6), (4.4, -.6), (4.75, .9), (5.2, 2.0), (6, 2.1), (7, 1.9), (8, 1.65), (11, 1.5)])
@@ -188,7 +188,7 @@ MID_TONGUE = HIGH_TONGUE[:4] + ((12.0, 11.95), (11.15, 13.7), (10.65, 15.1), (10
 
 def strapped(quality):
     """Leather over the ankle with a broad strap round it and a moulded heel."""
-    upper = shell(MID, quality, waviness=.055)
+    upper = shell(MID, quality, waviness=.03)
     upper.pad_collar(1.2, .34, 4.3)
     guard = profile([(0, -1), (6.2, -1), (6.9, .5), (7.8, 1.5), (8.8, 2.1), (9.8, 2.6), (11, 2.9)])
     facing = profile([(0, -.6), (4.4, -.6), (4.75, .9), (5.2, 2.0), (6, 2.0), (7, 1.8), (8, 1.6), (11, 1.5)])

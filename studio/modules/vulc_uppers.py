@@ -3,7 +3,7 @@ import numpy as np
 
 from geometry import curve_through, profile
 from modules.vulc_last import LOW, shell
-from openings import HIGH_LACED, HIGH_TONGUE, LOW_TONGUE, SLIP_ON, changed, lowered_collar
+from openings import HIGH_LACED, HIGH_TONGUE, LOW_TONGUE, SLIP_ON, changed, lowered_collar, lowered_throat
 from parts.closure import eyelets
 from parts.lacing import LaceStyle, laces
 from parts.lining import edge_radius, heel_padding, insole, lining
@@ -95,9 +95,9 @@ QUARTER = [(-3, 13), (10.6, 13), (10.9, 8.2), (12.0, 6.3), (13.2, 5.1), (13.7, 4
 HEEL_PATCH = [(-2, 10.2), (1.7, 10.2), (1.9, 7.6), (2.5, 5.2), (3.4, 3.4), (3.6, 0), (-2, 0)]
 BINDING = profile([(0, .38), (11, .38)])
 # the instep falls before the toe rises: a straight vamp looks like a wedge
-VAMP = {9: (None, (.6, -.25, 3.1), (5.4, -1.4, -3.0)), 10: (None, (.9, -.25, 3.4), (6.3, -.5, -4.2))}
-CURVED_SLIP_ON = changed(SLIP_ON, lateral=VAMP, toe=(None, (1.0, .03, 3.45), (6.6, 0, -4.45)),
-                         medial={k: (top, *((x, -y, z) for x, y, z in pulls)) for k, (top, *pulls) in VAMP.items()})
+VAMP = {8: (None, (.05, -.2, 2.9), (3.6, -1.9, -1.2)), 9: (None, (.4, -.25, 3.3), (4.6, -2.0, -1.9)), 10: (None, (.7, -.25, 3.5), (5.6, -1.0, -2.9))}
+CURVED_SLIP_ON = lowered_throat(changed(SLIP_ON, lateral=VAMP, toe=(None, (.8, .03, 3.5), (5.8, 0, -3.1)),
+                                        medial={k: (top, *((x, -y, z) for x, y, z in pulls)) for k, (top, *pulls) in VAMP.items()}), .75)
 
 
 def slip(quality):
@@ -123,9 +123,9 @@ TAB = [(-2, 11), (2.1, 11), (2.35, 8.3), (2.1, 7.0), (1.1, 6.7), (-2, 6.6)]
 
 def plain_low(quality):
     """A leather sneaker with as little on it as may be."""
-    upper = shell(quality=quality, waviness=.045)
+    upper = shell(quality=quality, waviness=.025)
     upper.pad_collar(.9, .16, 4.4)
-    upper.add('upper', 'smooth leather', upper.side_shape(curve_through(SEAM, 130, True, 1)), .06, (.14,))
+    upper.add('upper', 'smooth leather', upper.side_shape(curve_through(SEAM, 130, True, 1)), .06, (.14, .28))
     upper.add('upper', 'smooth leather', upper.side_shape(curve_through(STRIP, 70, True)), .10, (.14,))
     upper.add('eyestay', 'smooth leather', upper.near_opening(LOW_FACING), .08, (.15,))
     upper.add('heel', 'smooth leather', upper.side_shape(curve_through(TAB, 80, True)), .12, (.15,))

@@ -14,29 +14,30 @@ PRESSED = plain('eyestay', 'smooth leather')
 
 @dataclass
 class Eyelets:
-    """Points and normals of one row per side, in order of the stations given; `edge`: the facings beside the top pair."""
+    """Points and normals of one row per side, in order of the stations given, and of the facings' edges beside them."""
     upper: object
     left: tuple
     right: tuple
-    edge: tuple
+    left_edge: tuple
+    right_edge: tuple
     radius: float
     meshes: list
 
 
 def eyelets(upper, stations, from_top=.78, radius=.25, wire=.07, style='ring', material=METAL):
     """Eyelets at `stations` on both sides; `style`: 'ring' (metal) or 'punched' (holes with a pressed rim)."""
-    sides, edge, meshes = {}, [], []
+    sides, edges, meshes = {}, {}, []
     rim = (wire, material) if style == 'ring' else (.035, PRESSED)
     for side in (-1, 1):
         ring = upper.ring_of(side, stations)
         points, normals = upper.place(ring, from_top=from_top)
         sides[side] = (points, normals)
-        at, out = upper.place(ring[:1], from_top=.05)
-        edge.append((at[0] - out[0] * .16, out[0]))
+        at, out = upper.place(ring, from_top=.05)
+        edges[side] = (at - out * .16, out)
         for point, normal in zip(points, normals):
             meshes.append(torus('eyelet', point + normal * .015, normal, radius, *rim))
             meshes.append(disc('hole', point + normal * .017, normal, radius, GAP))
-    return Eyelets(upper, sides[-1], sides[1], tuple(edge), radius, meshes)
+    return Eyelets(upper, sides[-1], sides[1], edges[-1], edges[1], radius, meshes)
 
 
 def edge_loop(upper, station=0, rise=1.25, half_width=.55, reach=2.2, texture='webbing', part='trim', thickness=.07):

@@ -9,6 +9,7 @@ from materials import plain
 
 LACE = plain('laces', 'lace')
 TIP = plain('trim', 'film')
+DIP = .34       # cm by which a lace goes down before it is under a facing
 
 
 @dataclass(frozen=True)
@@ -39,21 +40,22 @@ BOWS = {'even': EVEN, 'slanted': SLANTED, 'small': SMALL}
 
 
 def laces(holes, tongue, style=LaceStyle(), bow='even', size=1.0, bars=False):
-    """Laces through all holes, crossed or in `bars`, and a bow of a kind of BOWS at the top pair."""
+    """Laces through all holes and a bow of a kind of BOWS at the top pair.
+
+    Out of each hole a lace crosses to the other side and goes under the facing there, or all run across in `bars`.
+    """
     upper = holes.upper.surface[:, holes.upper.shape[1] // 2:].reshape(-1, 3)
     bed = tongue.grid().reshape(-1, 3)
     (left, left_n), (right, right_n) = holes.left, holes.right
+    left_edge, right_edge = (list(zip(*edge)) for edge in (holes.left_edge, holes.right_edge))
     span = lambda *ends, **more: _strand(upper, bed, *ends, style=style, hole=holes.radius, **more)
-    last, meshes = len(left) - 1, []
-    for i in range(last, 0, -1):
-        if bars or i == last:
-            meshes.append(span((left[i], left_n[i]), (right[i], right_n[i])))
+    meshes = []
+    for i in range(len(left) - 1, 0, -1):
         if bars:
+            meshes.append(span((left[i], left_n[i]), (right[i], right_n[i])))
             continue
-        into = 'hole' if i > 1 else 'under'
-        to_left, to_right = ((left[i - 1], left_n[i - 1]), (right[i - 1], right_n[i - 1])) if i > 1 else holes.edge
-        meshes.append(span((left[i], left_n[i]), to_right, into=into))
-        meshes.append(span((right[i], right_n[i]), to_left, into=into, bump=2.1 * style.half_thickness))
+        meshes.append(span((left[i], left_n[i]), right_edge[i - 1], into='under'))
+        meshes.append(span((right[i], right_n[i]), left_edge[i - 1], into='under', bump=2.1 * style.half_thickness))
     share = tongue.share_along(tongue.nearest((left[0] + right[0]) / 2), -.3)
     knot, n = tongue.point(share, 0.0), tongue.normal_at(share)[0]
     for point, normal in ((left[0], left_n[0]), (right[0], right_n[0])):
@@ -103,12 +105,13 @@ def _strand(upper, bed, start, stop, style, hole, into='hole', bump=0.0):
     hull = _upper_hull(np.r_[0, u, length], np.r_[0, h, 0])
     x = np.linspace(.1, length - (.1 if into == 'hole' else 0), 90)
     lie = style.half_thickness + .015
-    line = np.c_[x, np.interp(x, hull[:, 0], hull[:, 1]) + lie + bump * np.exp(-((x - length / 2) / .45) ** 2)]
+    dip = DIP * smoothstep(length - .5, length, x) * (into == 'under')
+    line = np.c_[x, np.interp(x, hull[:, 0], hull[:, 1]) + lie + bump * np.exp(-((x - length / 2) / .45) ** 2) - dip]
     line = np.vstack([[(0, -.34), (0, -.1)], line])
     if into == 'hole':
         line = np.vstack([line, [(length, -.1), (length, -.34)]])
     elif into == 'under':
-        line = np.vstack([line, [(length + .5, line[-1, 1] - .12)]])
+        line = np.vstack([line, [(length + .4, line[-1, 1] - .25)]])
     run = arc_length(line)
     where = np.linspace(0, run[-1], int(run[-1] / .035))
     line = smooth_path(sample(line, where, run), 9)

@@ -25,7 +25,7 @@ class Tongue:
         left = np.clip((self.run[-1] - self.run) / corner, 0, 1)
         self.width = self.width - corner * (1 - np.sqrt(1 - (1 - left) ** 2))
         self.thickness = profile(list(zip(np.linspace(0, 1, len(thickness)), thickness)))(self.share)
-        self.thickness *= 1 - .28 * smoothstep(.35, 1, self.share)      # a thick lip looks inflated
+        self.thickness *= 1 - .15 * smoothstep(.35, 1, self.share)      # a thick lip looks inflated
         end = np.clip((self.run[-1] - self.run) / np.maximum(self.thickness, .05), 0, 1)
         self.edge = np.sqrt(np.clip(1 - (1 - end) ** 2, .02, 1))        # the tip is rounded like the sides
         self.crown, self.centre_y = crown, centre_y
@@ -43,7 +43,7 @@ class Tongue:
     def fall(self, share, y):
         """How far the face lies under its middle: round the foot, more so at the tip, which leans outwards and is no flat sheet."""
         tip = smoothstep(.55, 1, share)
-        return self.crown * (1 + .7 * tip) * y ** 2 + tip * (.10 * y + .06 * np.sin(2.1 * y + 9 * share))
+        return self.crown * (1 + .25 * tip) * y ** 2 + tip * (.10 * y + .06 * np.sin(2.1 * y + 9 * share))
 
     def normal_at(self, share):
         n = sample(self.normal, np.atleast_1d(share), self.share)
@@ -58,13 +58,13 @@ class Tongue:
         return np.interp(np.interp(share, self.share, self.run) + by, self.run, self.share)
 
     def grid(self):
-        """Rings of points from under the vamp to the tip, with a groove where the seam runs."""
+        """Rings of points from under the vamp to the tip, with a groove where the seam runs, outside and in."""
         c, s = self.ring
         y = c[None] * self.width[:, None]
         thick = (self.thickness * self.edge)[:, None]
         from_edge = np.minimum(self.width[:, None] - np.abs(y), (self.run[-1] - self.run)[:, None])
         groove = np.minimum(.035, .12 * thick) * np.exp(-((from_edge - SEAM) / .07) ** 2)
-        lift = s[None] * thick - self.thickness[:, None] - self.fall(self.share[:, None], y) - groove * (s > 0)
+        lift = s[None] * thick - self.thickness[:, None] - self.fall(self.share[:, None], y) - groove * np.sign(s)
         return np.dstack([self.line[:, 0, None] + self.normal[:, 0, None] * lift, y + self.centre_y,
                           self.line[:, 1, None] + self.normal[:, 1, None] * lift])
 
@@ -83,7 +83,7 @@ class Tongue:
         if label:
             result.append(self._label(label_at, label_texture))
         if edge_stitch:
-            result.append(stitch_mesh(self._edge_rows()))
+            result.append(stitch_mesh(self._edge_rows(1) + self._edge_rows(-1)))
         return result
 
     def _label(self, at, texture, half_length=.5, half_width=1.0):
@@ -101,8 +101,8 @@ class Tongue:
                                           (np.abs(y) < half_length) * 1.0, ZONES['tongue'])))
         return grid_mesh('tongue label', grid, plain('trim', texture), {'p': s * self.run[-1], 'q': y, **zone}, flip=True)
 
-    def _edge_rows(self):
-        """One seam along both sides and across the tip."""
+    def _edge_rows(self, face):
+        """One seam along both sides and across the tip. `face`: 1 outside, −1 on the lining."""
         stop = self.run[-1] - SEAM
         run = np.linspace(self.run[-1] * .5, stop, 120)
         half = np.interp(run, self.run, self.width) - SEAM
@@ -112,5 +112,5 @@ class Tongue:
         width, thick = (np.interp(share, self.share, v) for v in (self.width, self.thickness))
         tip = np.interp(share, self.share, self.edge)
         round_ = np.clip(1 - np.clip(np.abs(y) / width, 0, .99) ** (1 / .3), 0, 1) ** .4
-        path = smooth_path(self.point(share, y, round_ * thick * tip - thick - .01), 5)
-        return [(path, unit(self.normal_at(share) + np.c_[0 * y, .25 * y / width, 0 * y]))]
+        path = smooth_path(self.point(share, y, face * (round_ * thick * tip - .01) - thick), 5)
+        return [(path, unit(face * self.normal_at(share) + np.c_[0 * y, .25 * y / width, 0 * y]))]

@@ -13,7 +13,8 @@ from parts.upper import Upper
 LABEL, LAST, HEIGHT, PROPORTION = 'Ballet flat', 'dress', 'low', 'womens'
 DETAIL = ((19.8, -1, 3.4), 14.0)
 
-TOE_CAP = profile([(0, -1), (8.0, -1), (8.5, .6), (9.0, 1.7), (9.7, 2.5), (10.4, 2.8), (11, 2.9)])
+TOE_CAP = 3.3           # cm from the tip to the cap's seam
+TOE_MIDDLE = .2         # y of the toe
 BINDING = profile([(0, .34), (11, .34)])
 QUARTER = [(-3, 9), (10.9, 9), (11.3, 4.8), (12.0, 3.0), (12.9, 1.6), (13.1, 0), (-3, 0)]
 BACK = [(-2, 9), (2.2, 9), (2.4, 6), (3.0, 3.4), (3.2, 1), (-2, 0)]
@@ -46,7 +47,7 @@ def low_upper(quality, last=ROUND, cap=True, binding=BINDING, waviness=.024, tex
     """The upper of a flat. `gathers`: cm by which its edge draws the leather into folds."""
     upper = Upper(last, FLAT_PROFILE, PUMP, quality, tuck=.45, waviness=waviness)
     if cap:
-        upper.add('toe', 'polished leather', upper.below(TOE_CAP), .06, (.14,))
+        upper.add('toe', 'polished leather', upper.x - upper.x.max() + TOE_CAP - .05 * (upper.y - TOE_MIDDLE) ** 2, .06, (.14,))
     upper.add('upper', texture, upper.side_shape(curve_through(QUARTER, 120, True, 1)), .035, (.14,))
     upper.add('heel', texture, upper.side_shape(curve_through(BACK, 70, True)), .05, (.14,))
     upper.add('eyestay', texture, upper.near_opening(binding), .06, (.26,))

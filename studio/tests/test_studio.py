@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 import numpy as np
+from scipy.spatial import cKDTree
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -19,7 +20,12 @@ import modules                                              # noqa: E402
 import silhouettes                                          # noqa: E402
 from geometry import polygon_distance                       # noqa: E402
 from materials import TEXTURES                              # noqa: E402
+from modules import vulc_last                               # noqa: E402
+from openings import LOW_TONGUE                             # noqa: E402
 from parts import tread                                     # noqa: E402
+from parts.closure import eyelets                           # noqa: E402
+from parts.lacing import laces                              # noqa: E402
+from parts.tongue import Tongue                             # noqa: E402
 
 
 class BehindUppers(unittest.TestCase):
@@ -201,6 +207,22 @@ class Shapes(unittest.TestCase):
         for name in silhouettes.available():
             lowest = min(mesh.points[:, 2].min() for mesh in silhouettes.build(name, .2))
             self.assertAlmostEqual(lowest, 0, delta=.12, msg=name)
+
+
+class Lacing(unittest.TestCase):
+    def test_laces_come_out_of_holes_and_end_under_the_facing_of_the_other_side(self):
+        upper = vulc_last.shell(quality=.3).finish()
+        tongue = Tongue([(x, z - .95) for x, z in LOW_TONGUE[:-1]], thickness=(.12, .2, .28, .36, .3))
+        holes = eyelets(upper, np.linspace(5.25, 8.9, 5))
+        tree, normals = cKDTree(upper.surface.reshape(-1, 3)), upper.normal.reshape(-1, 3)
+        strands = [mesh for mesh in laces(holes, tongue) if mesh.name == 'lace'][:8]
+        self.assertEqual(len(strands), 8)
+        for strand in strands:
+            first, last = (strand.points.reshape(-1, 16, 3)[k].mean(0) for k in (0, -1))
+            self.assertLess(first[1] * last[1], 0)
+            for end in first, last:
+                _, at = tree.query(end)
+                self.assertLess((end - upper.surface.reshape(-1, 3)[at]) @ normals[at], -.1)
 
 
 class Masks(unittest.TestCase):
