@@ -23,8 +23,9 @@ def lined(upper, rim, **options):
     return [lining(upper, rim, texture='nubuck', **options), fitted_insole(upper, rim, above_feather(upper, .3))]
 
 
-APRON = [(11.0, .1), (13.0, -2.6), (16.5, -2.95), (20, -2.85), (23.0, -2.45), (25.0, -1.45), (25.75, .4),
-         (25.1, 2.15), (23.2, 2.95), (20, 3.1), (16.5, 2.95), (13.0, 2.6)]
+# from the opening's edge behind the strap round the toe
+APRON = [(13.6, .1), (14.5, -1.4), (15.6, -2.2), (17.4, -2.75), (20, -2.85), (23.0, -2.45), (25.0, -1.45), (25.75, .4),
+         (25.1, 2.15), (23.2, 2.95), (20, 3.1), (17.4, 2.95), (15.6, 2.45), (14.5, 1.7)]
 BACK_STRIP = [(-2, 11), (1.65, 11), (1.8, 8), (2.1, 5), (2.0, 0), (-2, 0)]
 BINDING = profile([(0, .4), (11, .4)])
 
@@ -86,8 +87,8 @@ def apron(quality, strap):
     gathers = .82 - .18 * np.cos((pleats(upper, outline) + PLEAT / 2) * 2 * np.pi / PLEAT)
     ridge = .12 * np.exp(-((seam + .03) / .07) ** 2) * gathers
     pull = -.035 * np.exp(-((seam + .24) / .12) ** 2) * (1.4 - gathers)
-    upper.surface = upper.surface + upper.normal * ((ridge + pull) * under * (height > .5) * smoothstep(.2, .9, upper.from_top))[..., None]
-    is_free = (np.abs(seam) < .5) & (under > .8) & (upper.normal[..., 2] > .4) & (upper.from_top > .9)
+    upper.surface = upper.surface + upper.normal * ((ridge + pull) * under * (height > .5) * smoothstep(.2, .7, upper.from_top))[..., None]
+    is_free = (np.abs(seam) < .5) & (under > .8) & (upper.x > (17 if strap else 15.4)) & (upper.from_top > .6)
     return [upper.mesh('upper', 'smooth leather'), hand_sewn(upper, outline, is_free),
             lined(upper, THIN, rim_part='eyestay', rim_texture='smooth leather'), overlay_stitches(upper)]
 
@@ -176,7 +177,7 @@ def creases(upper):
 def shaft_folds(upper):
     """Broad dents round the ankle of a boot."""
     dents = natural_waviness(1.25 * upper.x, 1.25 * upper.y, .85 * upper.z + .5 * upper.x)
-    return .05 * dents * np.exp(-((upper.z - ANKLE) / 3.2) ** 2) * smoothstep(.6, 2.4, upper.from_top)
+    return .03 * dents * np.exp(-((upper.z - ANKLE) / 3.2) ** 2) * smoothstep(.6, 2.4, upper.from_top)
 
 
 def chelsea(quality):
@@ -224,7 +225,7 @@ SHAFT = profile([(0, 1.7), (2, 1.75), (3.5, 1.6), (4.3, 1.0), (4.9, -.3), (11, -
 
 def lace_boot(quality):
     """A derby boot: capped toe, counter, a padded band at the top, eight pairs of eyelets."""
-    upper = shell(LACE_BOOT, quality, waviness=.028)
+    upper = shell(LACE_BOOT, quality, waviness=.016)
     quarter = upper.side_shape(curve_through(BOOT_QUARTER, 160, True, 1))
     upper.add('toe', 'smooth leather', upper.below(CAP), .07, (.14, .27))
     upper.add('eyestay', 'smooth leather', quarter, .10, (.14, .27))

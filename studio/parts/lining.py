@@ -76,7 +76,7 @@ def insole(upper, inset=.25, lift=.12):
     hollow = .22 * (2 * across - 1) ** 4 * smoothstep(16, 8, x)[:, None]
     z = (upper.feather_height(x) - .35 + lift)[:, None] + hollow
     grid = np.dstack([np.repeat(x[:, None], len(across), 1), y, z])
-    return insole_mesh(grid)
+    return insole_mesh(upper, grid)
 
 
 def stand_in(upper):
@@ -108,14 +108,15 @@ def fitted_grid(upper, rim, height):
     return np.dstack([np.repeat(x[:, None], len(share), 1), across(1), across(2) - .2 * (1 - (2 * share - 1) ** 4)])
 
 
-def insole_mesh(grid):
+def insole_mesh(upper, grid):
     x, y = grid[..., 0], grid[..., 1]
-    return grid_mesh('insole', grid, plain('lining', 'insole'), {'p': x, 'q': y, **insole_zone(x, y)})
+    middle, size = (np.interp(upper.top[:, 2].max(), (9.5, 16.5), ends) for ends in ((6.4, 4.6), (3.6, 3.2)))      # a boot's tongue hides more of it
+    return grid_mesh('insole', grid, plain('lining', 'insole'), {'p': x, 'q': y, **insole_zone(x, y, middle, size)})
 
 
 def fitted_insole(upper, rim, height):
     """A bed whose edge may be seen: it meets the lining."""
-    return insole_mesh(fitted_grid(upper, rim, height))
+    return insole_mesh(upper, fitted_grid(upper, rim, height))
 
 
 def seated_insole(upper, rim, height=.2):
@@ -126,5 +127,5 @@ def seated_insole(upper, rim, height=.2):
     z = z - GAP_DEPTH * smoothstep(.22, .12, from_edge)
     seam = lambda line_y: np.c_[x[:, 0], line_y, [np.interp(*at) + .015 for at in zip(line_y, y, z)]][SEAM_END:-SEAM_END]
     upwards = np.tile([0, 0, 1.0], (len(x) - 2 * SEAM_END, 1))
-    return [insole_mesh(np.dstack([x, y, z])),
+    return [insole_mesh(upper, np.dstack([x, y, z])),
             stitch_mesh([(seam(y[:, 0] + SEAM_INSET), upwards), (seam(y[:, -1] - SEAM_INSET), upwards)])]
