@@ -126,7 +126,7 @@ def net(quality):
     upper.add('toe', 'film', np.maximum(upper.below(guard), skin), .09, (.14,))
     upper.add('eyestay', 'smooth leather', upper.near_opening(stay), .08, (.14,))
     upper.add('heel', 'film', upper.side_shape(curve_through(cup, 90, True)), .14, ())
-    upper.side_mark(6.9, 6.9, 2.0)
+    upper.side_mark(3.5, 4.7, 2.0)
     upper.finish()
     tongue = Tongue([(x, z - .1) for x, z in LOW_TONGUE], thickness=(.12, .2, .3, .42, .32))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 7), style='punched', radius=.18, from_top=.6)

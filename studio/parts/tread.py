@@ -151,9 +151,11 @@ def road(floor):
 
 def shoulder_lugs(floor, pitch, length=.85):
     """Where the lugs of the edge go on under the sole, narrower as they go."""
-    phase = floor.arc / pitch
+    turn = 2 * np.pi * floor.arc / pitch        # evened out, as the nearest point of the outline goes in steps
+    wave = [gaussian_filter(part, .14 * RASTER) for part in (np.cos(turn), np.sin(turn))]
+    off_middle = np.abs(np.arctan2(*wave[::-1])) / (2 * np.pi)
     narrowed = .10 * smoothstep(.4 * length, length, floor.margin)
-    return (np.abs(phase - np.round(phase)) + narrowed < .36) & (floor.margin < length)
+    return (off_middle + narrowed < .36) & (floor.margin < length)
 
 
 def trail(floor, pitch):
@@ -162,7 +164,7 @@ def trail(floor, pitch):
     along = (floor.x / 1.8 - row - .5) * 1.8 * np.where(floor.x < 9, -1, 1)
     across = ((floor.y / 1.75 + row * .5) % 1 - .5) * 1.75
     arrow = np.minimum(.68 - np.abs(across), .54 - np.abs(along + .55 * np.abs(across) - .15)) > 0
-    inner = floor.raised(arrow & (floor.margin > 1.0), .07, .75)
+    inner = floor.raised(arrow & (floor.margin > 1.0), .07, .92)
     outer = floor.raised(shoulder_lugs(floor, pitch), .08)
     lug = np.maximum(inner, outer)
     web = np.abs((floor.x + .3 * np.abs(floor.y)) / 1.8 % 1 - .5)
