@@ -73,6 +73,14 @@ def smooth_path(path, width=9):
     return np.stack([np.convolve(padded[:, i], kernel, 'valid') for i in range(path.shape[1])], 1)
 
 
+def between_nearest(tree, at, *values, count=6):
+    """`values` of a KD tree's points at other places: of the nearest `count`, weighted by nearness. Also the distances to these."""
+    distance, index = tree.query(at, k=count)
+    weight = 1 / (distance + 1e-3) ** 2
+    weight = (weight / weight.sum(1, keepdims=True))[..., None]
+    return *((value[index] * weight).sum(1) for value in values), distance
+
+
 def polygon_distance(points, polygon):
     """Signed distance of 2D points to a closed polygon, positive inside."""
     points, polygon = np.asarray(points, float), np.asarray(polygon, float)

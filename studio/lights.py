@@ -27,7 +27,7 @@ CAMERAS = {
     'medial': Camera((0, 1, .10), (14.2, 0, 7.4), 85, 33.5),
     'threequarter': Camera((.66, -.92, .46), (14.0, 0, 7.5), 75, 37.0),
     'partner': Camera((.66, .92, .46), (14.0, 0, 7.5), 75, 37.0),    # flipped left to right: the pair's other shoe
-    'heel': Camera((-.84, -.66, .25), (13.0, 0, 7.0), 170, 32.5),
+    'heel': Camera((-.84, -.66, .25), (13.0, 0, 7.0), 170, 32.5),     # from far: near by, the heel looks swollen
     'top': Camera((0, -.0001, 1), (14.2, 0, 3), 85, 33.5),
     'outsole': Camera((0, 0, -1), (14.2, 0, 0), 85, 33.5),
     'detail': Camera((.62, -1, .62), (18.6, -1.6, 5.6), 85, 16.0),

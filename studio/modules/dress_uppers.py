@@ -2,7 +2,7 @@
 import numpy as np
 from scipy.spatial import cKDTree
 
-from geometry import arc_length, curve_through, profile, sample, smoothstep, unit
+from geometry import arc_length, between_nearest, curve_through, profile, sample, smoothstep, unit
 from modules.dress_last import shell
 from openings import BOOT, CHUKKA, CHUKKA_TONGUE, DERBY, DERBY_TONGUE, LACE_BOOT, LACE_BOOT_TONGUE, LOAFER, lowered_shaft
 from parts.closure import edge_loop, eyelets
@@ -51,18 +51,16 @@ def hand_sewn(upper, outline, is_free):
     points, normals = (grid[is_free] for grid in (upper.surface, upper.normal))
     tree = cKDTree(points[:, :2])
     run = arc_length(outline)
-    middle = sample(outline, np.arange(PLEAT / 2, run[-1], PLEAT), run)
-    along = unit(sample(np.gradient(outline, axis=0), np.arange(PLEAT / 2, run[-1], PLEAT), run))
+    where = np.arange(PLEAT / 2, run[-1], PLEAT)
+    middle, along = sample(outline, where, run), unit(sample(np.gradient(outline, axis=0), where, run))
     inwards = np.c_[-along[:, 1], along[:, 0]]
     inwards *= np.sign(((outline.mean(0) - middle) * inwards).sum(1))[:, None]
     rows = []
     for centre, inward in zip(middle, inwards):
         plan = centre + np.linspace(.15, -.21, 9)[:, None] * inward
-        distance, index = tree.query(plan, k=4)
+        path, normal, distance = between_nearest(tree, plan, points, normals)
         if distance[:, 0].max() < .08:
-            weight = (1 / (distance + .005) ** 2)[..., None]
-            weight /= weight.sum(1, keepdims=True)
-            rows.append(((points[index] * weight).sum(1), unit((normals[index] * weight).sum(1))))
+            rows.append((path, unit(normal)))
     return stitch_mesh(rows, length=.34, gap=.01, radius=.034)
 
 
@@ -88,7 +86,8 @@ def apron(quality, strap):
     ridge = .12 * np.exp(-((seam + .03) / .07) ** 2) * gathers
     pull = -.035 * np.exp(-((seam + .24) / .12) ** 2) * (1.4 - gathers)
     upper.surface = upper.surface + upper.normal * ((ridge + pull) * under * (height > .5) * smoothstep(.2, .7, upper.from_top))[..., None]
-    is_free = (np.abs(seam) < .5) & (under > .8) & (upper.x > (17 if strap else 15.4)) & (upper.from_top > .6)
+    behind = 17 if strap else 15.4      # the seam has no threads there, where it meets the opening
+    is_free = (np.abs(seam) < .5) & (under > .8) & (upper.x > behind) & (upper.from_top > .6)
     return [upper.mesh('upper', 'smooth leather'), hand_sewn(upper, outline, is_free),
             lined(upper, THIN, rim_part='eyestay', rim_texture='smooth leather'), overlay_stitches(upper)]
 
@@ -224,7 +223,7 @@ SHAFT = profile([(0, 1.7), (2, 1.75), (3.5, 1.6), (4.3, 1.0), (4.9, -.3), (11, -
 
 
 def lace_boot(quality):
-    """A derby boot: capped toe, counter, a padded band at the top, eight pairs of eyelets."""
+    """A derby boot: capped toe, counter, a padded band at the top, seven pairs of eyelets."""
     upper = shell(LACE_BOOT, quality, waviness=.016)
     quarter = upper.side_shape(curve_through(BOOT_QUARTER, 160, True, 1))
     upper.add('toe', 'smooth leather', upper.below(CAP), .07, (.14, .27))

@@ -51,11 +51,12 @@ def laces(holes, tongue, style=LaceStyle(), bow='even', size=1.0, bars=False):
     span = lambda *ends, **more: _strand(upper, bed, *ends, style=style, hole=holes.radius, **more)
     meshes = []
     for i in range(len(left) - 1, 0, -1):
+        from_left, from_right = (left[i], left_n[i]), (right[i], right_n[i])
         if bars:
-            meshes.append(span((left[i], left_n[i]), (right[i], right_n[i])))
-            continue
-        meshes.append(span((left[i], left_n[i]), right_edge[i - 1], into='under'))
-        meshes.append(span((right[i], right_n[i]), left_edge[i - 1], into='under', bump=2.1 * style.half_thickness))
+            meshes.append(span(from_left, from_right))
+        else:
+            meshes.append(span(from_left, right_edge[i - 1], into='under'))
+            meshes.append(span(from_right, left_edge[i - 1], into='under', bump=2.1 * style.half_thickness))
     share = tongue.share_along(tongue.nearest((left[0] + right[0]) / 2), -.3)
     knot, n = tongue.point(share, 0.0), tongue.normal_at(share)[0]
     for point, normal in ((left[0], left_n[0]), (right[0], right_n[0])):

@@ -10,6 +10,8 @@ from parts.upper import bezier
 SMOOTH = .35            # cm along the edge over which the inside of a lining is evened out
 GAP_DEPTH, SEAM_INSET = .16, .42      # cm: round a seated insole, and how far inside its seam runs
 SEAM_END = 14            # rows of an insole at heel and toe without its seam
+HEEL_MARK, BOOT_HEEL_MARK = (6.4, 3.6), (4.6, 3.2)      # x and size of a mark on an insole; a boot's tongue hides more of it
+MARKED_HEIGHTS = (9.5, 16.5)     # of the uppers that these are for; others lie between
 CAP_HEIGHT = .2         # cm that pieces sewn on at toe and heel stand out, and leather waves
 
 
@@ -58,7 +60,7 @@ def outline_at(upper, x, inset, axis=1, ring=None):
     return np.interp(x, left[:, 0], left[:, axis]) + inset, np.interp(x, right[:, 0], right[:, axis]) - inset
 
 
-def insole_zone(x, y, middle=6.4, size=3.6):
+def insole_zone(x, y, middle=HEEL_MARK[0], size=HEEL_MARK[1]):
     """Zone attributes for a mark under the heel, upright in the view from above."""
     u, v = (x - middle) / size + .5, .5 - y / size
     inside = (np.abs(u - .5) < .5) & (np.abs(v - .5) < .5)
@@ -110,7 +112,7 @@ def fitted_grid(upper, rim, height):
 
 def insole_mesh(upper, grid):
     x, y = grid[..., 0], grid[..., 1]
-    middle, size = (np.interp(upper.top[:, 2].max(), (9.5, 16.5), ends) for ends in ((6.4, 4.6), (3.6, 3.2)))      # a boot's tongue hides more of it
+    middle, size = (np.interp(upper.top[:, 2].max(), MARKED_HEIGHTS, ends) for ends in zip(HEEL_MARK, BOOT_HEEL_MARK))
     return grid_mesh('insole', grid, plain('lining', 'insole'), {'p': x, 'q': y, **insole_zone(x, y, middle, size)})
 
 

@@ -152,8 +152,8 @@ def road(floor):
 def shoulder_lugs(floor, pitch, length=.85):
     """Where the lugs of the edge go on under the sole, narrower as they go."""
     turn = 2 * np.pi * floor.arc / pitch        # evened out, as the nearest point of the outline goes in steps
-    wave = [gaussian_filter(part, .14 * RASTER) for part in (np.cos(turn), np.sin(turn))]
-    off_middle = np.abs(np.arctan2(*wave[::-1])) / (2 * np.pi)
+    sine, cosine = (gaussian_filter(wave(turn), .14 * RASTER) for wave in (np.sin, np.cos))
+    off_middle = np.abs(np.arctan2(sine, cosine)) / (2 * np.pi)
     narrowed = .10 * smoothstep(.4 * length, length, floor.margin)
     return (off_middle + narrowed < .36) & (floor.margin < length)
 

@@ -14,7 +14,7 @@ import numpy as np
 from scipy.interpolate import CubicSpline
 from scipy.spatial import cKDTree
 
-from geometry import grid_mesh, grid_normals, polygon_distance, smoothstep, unit
+from geometry import between_nearest, grid_mesh, grid_normals, polygon_distance, smoothstep, unit
 from lasts import TOE_STATION
 from materials import ZONE_ATTRIBUTES, ZONES, Layer
 from parts.flatten import flatten
@@ -240,7 +240,5 @@ class Upper:
             points = self.surface[rows].reshape(-1, 3)
             self._trees[side] = (cKDTree(points[:, [0, 2]]), points, self.normal[rows].reshape(-1, 3))
         tree, points, normals = self._trees[side]
-        distance, index = tree.query(flat, k=6)
-        weight = 1 / (distance + 1e-3) ** 2
-        weight = (weight / weight.sum(1, keepdims=True))[..., None]
-        return (points[index] * weight).sum(1), unit((normals[index] * weight).sum(1))
+        point, normal, _ = between_nearest(tree, flat, points, normals)
+        return point, unit(normal)
