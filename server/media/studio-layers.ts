@@ -130,12 +130,21 @@ function readLayer(path: string, scale: number, isJunior: boolean) {
   return sized.raw().toBuffer({ resolveWithObject: true })
 }
 
-/** Codes are no colors: they are decoded whole, as WebP shrunk on load would mix those of neighbors. */
+/**
+ * Codes of zones are no colors: they are decoded whole, as WebP shrunk on load would mix those of neighbors. Places in a zone
+ * are mixed away from its border, or the edges of marks would be ragged.
+ */
 async function readMarks(path: string, scale: number, isJunior: boolean): Promise<Uint8Array> {
   const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
-  const whole = sharp(data, { raw: { width, height, channels: 3 } })
-  return resize(whole, scale, isJunior, 'nearest').raw().toBuffer()
+  const raw = { width, height, channels: 3 } as const
+  const inZone = data.map((_, at) => (data[at - (at % 3) + 2] ? 255 : 0))
+  const [marks, mixed, inside] = await Promise.all([
+    resize(sharp(data, { raw }), scale, isJunior, 'nearest').raw().toBuffer(),
+    resize(sharp(data, { raw }), scale, isJunior, 'linear').raw().toBuffer(),
+    resize(sharp(inZone, { raw }), scale, isJunior, 'linear').raw().toBuffer(),
+  ])
+  return marks.map((byte, at) => (at % 3 < 2 && inside[at] === 255 ? (mixed[at] ?? 0) : byte))
 }
 
 type Kernel = 'linear' | 'nearest'
@@ -162,7 +171,7 @@ function drawMark(path: string): Promise<Uint8Array> {
   return sharp(path)
     .resize({ width: markSize, height: markSize })
     .extractChannel('alpha')
-    .blur(1.3)
+    .blur(1.6)
     .raw()
     .toBuffer()
 }
