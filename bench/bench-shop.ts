@@ -25,7 +25,7 @@ export type BenchShop = {
   residentMegabytes(): Promise<number>
   /** What the server process reports at /metrics. */
   metric(name: string): Promise<number>
-  /** Processor time the server process has used so far, in milliseconds. */
+  /** Processor time that the server and the process it draws pictures in have used so far, in milliseconds. */
   serverMs(): Promise<number>
   stop(): Promise<void>
 }
