@@ -18,15 +18,15 @@ import denoise
 import exr
 import manifest
 import modules
-from geometry import unit
+from geometry import smoothstep, unit
 from lights import CAMERAS, MIDDLE, RIGS
 from parts.lining import CAP_HEIGHT
 
 KERNEL = (.375, .25, .0625)
 NEUTRAL = .5                 # color of all parts in a neutral render
 SHADOW_KNEE = .22            # below it a shadow fades out softly: the far ground is evenly dark
-SHADOW_BLUR = (2.0, 7, 18)   # pixels of a picture that is manifest.WIDTH wide, where a shadow is sharp, soft and faint
-SHADOW_STRENGTH = {'top': .8, 'outsole': .42}
+SHADOW_BLUR = (5, 11, 24)   # pixels of a picture that is manifest.WIDTH wide, where a shadow is sharp, soft and faint
+SHADOW_STRENGTH = {'top': .65, 'outsole': .38}
 SOFTNESS = .55               # pixels by which masks are blurred: few samples leave their edges ragged
 ZONE_COVER = .9              # at the border of a zone u and v are mixed with nothing
 ZONE_EDGE = 2                # pixels cut off a zone: at its border u and v would print stray dots of the mark
@@ -49,6 +49,9 @@ TREAD_RELIEF = .5            # share of the former in the view from below, whose
 RELIEF_REACH = .0025         # of the picture's width: what is coarser than this is in the cleaned light
 STEEPEST = .45               # lean of a normal beyond which relief adds no more
 GLOSS_FACTORS = (.2, 2.5)    # least and most that relief makes of gloss
+NAP, NAP_EDGE, NAP_POWER = .011, .13, 2.2     # what hairs and threads scatter of the light on them, seen from above and edge-on
+NAP_GRAIN = 3                # pixels round one that its texture is compared with
+MATTE, SHINY = .018, .026    # gloss of nearly all of a part up to which it has a nap, and from which it has none
 
 
 class Passes:
@@ -193,6 +196,17 @@ def relief(normal, cover, view):
     return 1 + strength * (lean @ key), np.clip(1 + GLOSS_RELIEF * (lean @ mirror), *GLOSS_FACTORS)
 
 
+def nap(shade, gloss, detail, normal, masks, view):
+    """Gloss of the hairs and threads that stand out of suede and cloth: without it dark ones are flat spots."""
+    weights = [0 if index in SOLE_PARTS or not (mask > WHOLE).any() else
+               smoothstep(SHINY, MATTE, np.percentile(gloss[mask > WHOLE], 90)) for index, mask in enumerate(np.moveaxis(masks, -1, 0))]
+    there = (masks.sum(-1) > WHOLE).astype(np.float32)
+    grain = np.clip(detail / np.maximum(blurred(detail, there, NAP_GRAIN), .05), 0, 2.2)
+    eye = unit(np.array(CAMERAS[view].direction, float))
+    edge = 1 - np.clip((unit(normal) * eye).sum(-1), 0, 1)
+    return shade * (masks @ np.array(weights, np.float32)) * (NAP_EDGE * edge ** NAP_POWER + NAP * grain ** 2)
+
+
 def layers(passes, view):
     """Shade, gloss, shadow and masks of one view from the passes of its EXR file."""
     masks = np.clip(np.concatenate([passes.get(f'M{k}') for k in range(4)], -1), 0, 1)
@@ -211,6 +225,7 @@ def layers(passes, view):
     shade[box], shine[box] = clean(light[box], gloss[box], detail[box], normal[box], masks[box], view)
     for values, factor in zip((shade, shine), relief(normal, cover, view)):
         values *= factor
+    shine += nap(shade, shine, detail, normal, masks, view)
     inside = masks[..., manifest.PARTS.index('lining')]
     shade = np.hypot(shade, LEAST_SHADE * (cover - inside) + LEAST_INSIDE * inside)        # a hard limit would show as a flat spot
     shadow = fade_at_border(ground_shadow(alpha, cover), alpha > 0) * SHADOW_STRENGTH.get(view, 1)

@@ -3,9 +3,17 @@
 The shoe stands on z = 0 with its middle at x = 14. All silhouettes use the same cameras, so a
 grid of pictures stands on one line and in one scale.
 """
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import cos, radians, sin
 
 MIDDLE = (14, 0, 5)
+TOE_OUT = 13             # degrees by which the toe of a pair's other shoe points away: exactly alike, the two would look copied
+
+
+def turned(direction):
+    """A direction as it is for a shoe whose toe points outwards."""
+    (x, y, z), turn = direction, radians(TOE_OUT)
+    return x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn), z
 
 
 @dataclass(frozen=True)
@@ -26,7 +34,7 @@ CAMERAS = {
     'worn': Camera((0, -1, .10), (14.2, 0, 7.4), 85, 33.5, .2),     # a leg, to be drawn over 'lateral'
     'medial': Camera((0, 1, .10), (14.2, 0, 7.4), 85, 33.5),
     'threequarter': Camera((.66, -.92, .46), (14.0, 0, 7.5), 75, 37.0),
-    'partner': Camera((.66, .92, .46), (14.0, 0, 7.5), 75, 37.0),    # flipped left to right: the pair's other shoe
+    'partner': Camera(turned((.66, .92, .46)), (14.0, 0, 7.5), 75, 37.0),    # flipped left to right: the pair's other shoe
     'heel': Camera((-.84, -.66, .25), (13.0, 0, 7.0), 170, 32.5),     # from far: near by, the heel looks swollen
     'top': Camera((0, -.0001, 1), (14.2, 0, 3), 85, 33.5),
     'outsole': Camera((0, 0, -1), (14.2, 0, 0), 85, 33.5),
@@ -48,14 +56,22 @@ STANDARD = (
     Lamp((84, 36, 28), (18, 56), 28000),        # rim from the toe
     Lamp((-40, -66, 24), (8, 60), 9000),        # low strip, heel side
 )
-MIRRORED = tuple(Lamp((x, -y, z), lamp.size, lamp.power) for lamp in STANDARD for x, y, z in [lamp.position])
+MIRRORED = tuple(replace(lamp, position=(x, -y, z)) for lamp in STANDARD for x, y, z in [lamp.position])
+
+
+def round_middle(lamp):
+    x, y, z = lamp.position
+    dx, dy, _ = turned((x - MIDDLE[0], y - MIDDLE[1], 0))
+    return replace(lamp, position=(MIDDLE[0] + dx, MIDDLE[1] + dy, z))
+
+
 RIGS = {
     'lateral': STANDARD,
     'threequarter': STANDARD,
     'worn': STANDARD,
     'heel': STANDARD + (Lamp((-60, -50, 30), (30, 50), 12000),),
     'medial': MIRRORED,
-    'partner': MIRRORED,
+    'partner': tuple(map(round_middle, MIRRORED)),
     'top': (
         Lamp((-26, 56, 56), (34, 30), 50000),   # raking key from the upper left of the picture
         Lamp((14, 16, 90), (80, 14), 28000),    # strip: a sheen along the vamp, light inside

@@ -190,8 +190,9 @@ def fine_knit(tree):
 
 def mesh(tree):
     """Open sport mesh: large holes between round cords, over a darker backing."""
-    gap = holes(tree, .34, .29, .27, .06)
-    return Texture((1 - gap) * .08, (1 - gap * .62) * speckle(tree, 13, .35) * .98, .75, .3)
+    gap = holes(tree, .235, .20, .26, .09)
+    return Texture((1 - gap) * .05 + noise(tree, 1.2, 2) * .03,
+                   (1 - gap * .66) * speckle(tree, 1.2, .12) * speckle(tree, 16, .45) * .98, .8, .3)
 
 
 def canvas(tree):
@@ -218,16 +219,16 @@ def suede(tree):
 def smooth_leather(tree):
     """Fine pores, slight unevenness; catches light in soft patches."""
     pores = cells(tree, 11)
-    return Texture(pores * .010 + noise(tree, 1.1, 2) * .016 + noise(tree, 6, 3) * .006,
+    return Texture(pores * .005 + noise(tree, 1.1, 2) * .010 + noise(tree, 7, 3) * .003,
                    speckle(tree, .4, .16, 2) * speckle(tree, 2.2, .07, 3) * (1 - pores.step(.35, .1) * .06),
-                   (noise(tree, 1.6, 4) - .5) * .14 + .42, .52)
+                   (noise(tree, 1.6, 4) - .5) * .10 + .42, .48)
 
 
 def grained_leather(tree):
     """Tumbled leather: irregular pebbles."""
-    valley = cells(tree, 6.5, True)
-    return Texture(valley.min(.22) * .13 + noise(tree, 3, 2) * .02,
-                   (valley.step(.0, .09) * .20 + .82) * speckle(tree, 3, .15), .48, .42)
+    valley = cells(tree, 8, True).step(0, .3)
+    return Texture(valley * .011 + noise(tree, 3, 2) * .015,
+                   (valley * .08 + .93) * speckle(tree, 1.5, .10), (noise(tree, 1.6, 4) - .5) * .10 + .48, .42)
 
 
 def nubuck(tree):
@@ -350,7 +351,7 @@ def _stack(tree, layers):
         weights[layer.part] = weights.get(layer.part, constant(tree, 0)) + cover
         blend = lambda below, above: (constant(tree, below) if isinstance(below, float) else below) \
             * (1 - cover) + cover * above
-        edge = 1 - signed.abs().step(.05, 0) * (.10 if layer.texture == 'print' else .34)
+        edge = 1 - signed.abs().step(.05, 0) * (.10 if layer.texture == 'print' else .44)
         mixed = Texture(blend(mixed.height, texture.height),
                         blend(mixed.detail, texture.detail) * edge,
                         blend(mixed.roughness, texture.roughness),

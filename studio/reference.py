@@ -16,7 +16,7 @@ from PIL import Image
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE / 'references'
-WIDTH, SAMPLES, NOISE, QUALITY = 360, 160, .01, .5
+WIDTH, SAMPLES, NOISE, QUALITY = 360, 500, .004, .5
 
 
 def render(name):

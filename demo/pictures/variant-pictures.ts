@@ -34,7 +34,7 @@ const views = [
  * drawn smaller, as its shaft would leave the tile.
  */
 const pairPlaces = {
-  low: pairPlaced(1150, [-100, -125], [100, 55]),
+  low: pairPlaced(1150, [-125, -140], [100, 55]),
   tall: pairPlaced(860, [70, 63], [220, 197]),
 }
 

@@ -124,14 +124,17 @@ describe('layers of an upper on a sole', () => {
     }
     await bake('upper', 'heel', { left: 40, top: 40, width: 160, height: 90 })
     const path = join(folder, 'upper', 'heel-marks.webp')
-    await sharp(zone, { raw: { width, height, channels: 3 } }).webp({ lossless: true }).toFile(path)
+    await sharp(zone, { raw: { width, height, channels: 3 } })
+      .webp({ lossless: true })
+      .toFile(path)
     const layers = await createLayerStore(folder, 1e8).load('upper', 'heel', 640)
     const row = (layers.marks ?? new Uint8Array()).subarray(0, layers.width * 3)
     const along = Array.from({ length: layers.width }, (_, at) => row.subarray(at * 3, at * 3 + 3))
     const places = along.filter(([, , code]) => code === 63).map(([u = 0]) => u)
     const inner = places.slice(2, -2)
     const step = (2 * width) / layers.width
-    for (const [at, u] of inner.entries()) expect(Math.abs(u - (inner[0] ?? 0) - at * step)).toBeLessThanOrEqual(1.5)
+    for (const [at, u] of inner.entries())
+      expect(Math.abs(u - (inner[0] ?? 0) - at * step)).toBeLessThanOrEqual(1.5)
     expect(inner.length).toBeGreaterThan(60)
   })
 

@@ -99,7 +99,7 @@ def ripple(quality):
     grid = np.stack(columns, 1)
     grid = np.concatenate([grid, underside(grid[:, -1], raised=ROOM)], 1)
     teeth_ = grid_mesh('ripples', grid, plain('outsole', 'rubber'), closed_u=True, flip=True)
-    return [strip, body, teeth_, tread(ring, reach - .02, ground, lambda floor: ripples(floor, *ends), framed=False), welt_stitches(ring, reach * .62, top + .03, 1.0)]
+    return [strip, body, teeth_, tread(ring, reach - .02, ground, lambda floor: ripples(floor, *ends), framed=False, mark=SHANK, plate=True), welt_stitches(ring, reach * .62, top + .03, 1.0)]
 
 
 SOLES = {'leather': ('leather sole', leather), 'commando': ('lugged rubber sole', commando), 'crepe': ('crepe sole', crepe),

@@ -6,11 +6,11 @@ from geometry import arc_length, between_nearest, curve_through, profile, sample
 from modules.dress_last import shell
 from openings import BOOT, CHUKKA, CHUKKA_TONGUE, DERBY, DERBY_TONGUE, LACE_BOOT, LACE_BOOT_TONGUE, LOAFER, lowered_shaft
 from parts.closure import edge_loop, eyelets
+from parts.creases import creases, shaft_dents
 from parts.lacing import LaceStyle, laces
 from parts.lining import above_feather, edge_radius, fitted_insole, lining
 from parts.stitching import overlay_stitches, stitch_mesh
 from parts.tongue import Tongue
-from parts.upper import natural_waviness
 
 THIN = edge_radius(.12, .11)
 ROUND_LACE = LaceStyle(half_width=.17, half_thickness=.12, power=2.0)
@@ -85,7 +85,7 @@ def apron(quality, strap):
     gathers = .82 - .18 * np.cos((pleats(upper, outline) + PLEAT / 2) * 2 * np.pi / PLEAT)
     ridge = .12 * np.exp(-((seam + .03) / .07) ** 2) * gathers
     pull = -.035 * np.exp(-((seam + .24) / .12) ** 2) * (1.4 - gathers)
-    upper.surface = upper.surface + upper.normal * ((ridge + pull) * under * (height > .5) * smoothstep(.2, .7, upper.from_top))[..., None]
+    upper.raise_by((ridge + pull) * under * (height > .5) * smoothstep(.2, .7, upper.from_top))
     behind = 17 if strap else 15.4      # the seam has no threads there, where it meets the opening
     is_free = (np.abs(seam) < .5) & (under > .8) & (upper.x > behind) & (upper.from_top > .6)
     return [upper.mesh('upper', 'smooth leather'), hand_sewn(upper, outline, is_free),
@@ -129,11 +129,11 @@ def laced_low(quality, front, texture='smooth leather', base='smooth leather', b
     upper.add('eyestay', texture, upper.near_opening(COLLAR), .05, (.14,))
     upper.finish()
     if front is None:       # a bare vamp in one piece would look like a mold
-        upper.surface = upper.surface + upper.normal * (.75 * creases(upper))[..., None]
+        upper.raise_by(.75 * creases(upper))
     tongue = Tongue([(x, z - .12) for x, z in DERBY_TONGUE], **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.35, 7.6, 5), radius=.13, wire=.035, from_top=.55)
     return [upper.mesh('upper', base), lined(upper, THIN, rim_part='eyestay', rim_texture=texture),
-            tongue.meshes(base, label=False, edge_stitch=False), holes.meshes,
+            tongue.meshes(base, label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
             laces(holes, tongue, ROUND_LACE, 'small', 1.2, bars=True), overlay_stitches(upper)]
 
 
@@ -158,25 +158,6 @@ QUARTER_SEAM = [(-3, 20), (6.7, 20), (6.8, 12), (7.0, 8.6), (7.9, 6.6), (9.6, 4.
                 (-3, -1)]
 SHAFT_BACK = [(-2, 18), (2.75, 18), (2.5, 12), (2.2, 8), (2.5, 4.5), (2.5, 0), (-2, 0)]
 TOP_BAND = profile([(0, .45), (11, .45)])
-CREASES = ((19.2, .045, .17, 1.2, .05), (20.5, .028, .24, 3.0, -.12), (17.9, .026, .28, 5.1, .16))    # x, depth, width, phase, slant
-ANKLE = 10.5             # height of the folds where a shaft bends
-
-
-def creases(upper):
-    """Soft folds across the vamp where the foot bends, no two alike: each is deep on a stretch of its own."""
-    folds = np.zeros(upper.shape)
-    for x, depth, width, phase, slant in CREASES:
-        line = x - .10 * (upper.y - .2) ** 2 + slant * upper.y + .25 * np.sin(upper.y * .9 + phase)
-        reach = depth * (.55 + .45 * np.sin(upper.y * .75 + phase))
-        folds -= reach * np.exp(-((upper.x - line) / width) ** 2)
-        folds += .5 * reach * np.exp(-((upper.x - line - 2.1 * width) / (1.6 * width)) ** 2)
-    return folds * smoothstep(2.6, 4.4, upper.z)
-
-
-def shaft_folds(upper):
-    """Broad dents round the ankle of a boot."""
-    dents = natural_waviness(1.25 * upper.x, 1.25 * upper.y, .85 * upper.z + .5 * upper.x)
-    return .03 * dents * np.exp(-((upper.z - ANKLE) / 3.2) ** 2) * smoothstep(.6, 2.4, upper.from_top)
 
 
 def chelsea(quality):
@@ -190,7 +171,7 @@ def chelsea(quality):
     upper.add('upper', 'smooth leather', np.minimum(gore + .42, -gore), .05, (.15,))
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
-    upper.surface = upper.surface + upper.normal * (creases(upper) + shaft_folds(upper))[..., None]
+    upper.raise_by(creases(upper) + shaft_dents(upper))
     return [upper.mesh('upper', 'smooth leather'), lined(upper, edge_radius(.19)),
             overlay_stitches(upper), edge_loop(upper, half_width=.75)]
 
@@ -207,12 +188,12 @@ def chukka(quality):
     upper.add('eyestay', 'suede', quarter, .11, (.15, .29))
     upper.add('heel', 'suede', upper.side_shape(curve_through(back, 70, True)), .05, (.15,))
     upper.finish()
-    upper.surface = upper.surface + upper.normal * (.7 * creases(upper))[..., None]
+    upper.raise_by(.7 * creases(upper))
     tongue = Tongue(CHUKKA_TONGUE, **{**SLIM_TONGUE, 'widths': NARROW})
     holes = eyelets(upper, [5.5, 6.55, 7.6], radius=.15, wire=.045, from_top=.62)
     style = LaceStyle(half_width=.20, half_thickness=.13, power=2.2)
     return [upper.mesh('upper', 'suede'), lined(upper, edge_radius(.19), rim_part='eyestay', rim_texture='suede'),
-            tongue.meshes('suede', label=False, edge_stitch=False), holes.meshes,
+            tongue.meshes('suede', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
             laces(holes, tongue, style, 'small', 1.2, bars=True), overlay_stitches(upper)]
 
 
@@ -231,12 +212,12 @@ def lace_boot(quality):
     upper.add('heel', 'smooth leather', upper.side_shape(curve_through(BOOT_COUNTER, 80, True)), .08, (.14, .27))
     upper.add('eyestay', 'smooth leather', upper.near_opening(SHAFT), .06, (.15,))
     upper.finish()
-    upper.surface = upper.surface + upper.normal * (.8 * creases(upper) + shaft_folds(upper))[..., None]
+    upper.raise_by(.8 * creases(upper) + shaft_dents(upper))
     tongue = Tongue(LACE_BOOT_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.2, 7.75, 7), radius=.15, wire=.045, from_top=.6)
     style = LaceStyle(half_width=.19, half_thickness=.13, power=2.1)
     return [upper.mesh('upper', 'smooth leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='smooth leather'),
-            tongue.meshes('smooth leather', label=False, edge_stitch=False), holes.meshes,
+            tongue.meshes('smooth leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
             laces(holes, tongue, style, 'small', 1.2), overlay_stitches(upper), edge_loop(upper, half_width=.6)]
 
 
@@ -257,7 +238,7 @@ def gore_boot(quality):
     upper.add('upper', 'smooth leather', np.minimum(gore + .55, -gore), .06, (.15, .30))
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
-    upper.surface = upper.surface + upper.normal * (creases(upper) + shaft_folds(upper))[..., None]
+    upper.raise_by(creases(upper) + shaft_dents(upper))
     return [upper.mesh('upper', 'smooth leather'), lined(upper, edge_radius(.19)),
             overlay_stitches(upper), edge_loop(upper, half_width=.7), edge_loop(upper, 11, half_width=.6)]
 
@@ -273,12 +254,12 @@ def ankle(quality):
     upper.add('overlay', 'nubuck', upper.near_opening(profile([(0, 1.9), (2, 1.9), (3.4, 1.7), (4.3, 1.1), (4.9, -.3), (11, -.5)], sharp=True)),
               .06, (.15,))
     upper.finish()
-    upper.surface = upper.surface + upper.normal * (.8 * creases(upper) + shaft_folds(upper))[..., None]
-    tongue = Tongue(CHUKKA_TONGUE, **SLIM_TONGUE)
+    upper.raise_by(.8 * creases(upper) + shaft_dents(upper))
+    tongue = Tongue(CHUKKA_TONGUE, **{**SLIM_TONGUE, 'widths': NARROW})
     holes = eyelets(upper, np.linspace(5.3, 7.9, 4), radius=.15, wire=.045, from_top=.6)
     style = LaceStyle(half_width=.18, half_thickness=.13, power=2.1)
     return [upper.mesh('upper', 'smooth leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='smooth leather'),
-            tongue.meshes('smooth leather', label=False, edge_stitch=False), holes.meshes,
+            tongue.meshes('smooth leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
             laces(holes, tongue, style, 'small', 1.2), overlay_stitches(upper)]
 
 

@@ -61,7 +61,7 @@ def mesh(quality):
     upper.add('toe', 'rubber', upper.below(bumper), .16, ())
     upper.add('eyestay', 'film', upper.near_opening(stay), .08, (.16,))
     upper.add('heel', 'film', upper.side_shape(curve_through(cage, 90, True)), .12, (.17,))
-    upper.side_mark(4.2, 5.9, 2.5)
+    upper.side_mark(3.6, 5.5, 2.2)
     upper.finish()
     tongue = Tongue(LOW_TONGUE, thickness=(.12, .24, .38, .5, .4))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), radius=.21)

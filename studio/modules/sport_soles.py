@@ -212,9 +212,9 @@ def ridge(quality):
         return offset + steps - .10 * smoothstep(.80, .9, notch) * smoothstep(.28, .34, depth) + back * .25 * smoothstep(.1, .8, depth)
     section = TOP + [(.24, .02), (.28, .08), (.28, .25), (.28, .5), (.29, .75), (.28, .92), (.24, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + .5, plain('midsole', 'foam'), sculpt)
-    rise = np.maximum(smoothstep(21.5, 25.5, ring.x), .75 * smoothstep(4.2, 1.6, ring.x))
+    rise = np.maximum(smoothstep(21.5, 25.5, ring.x), .45 * smoothstep(5.0, 1.0, ring.x))
     crest = .80 - .62 * rise
-    rand = band(ring, .44 + .2 * ring.backward, top, ground + .5, crest, crest * 0 + 1.0, .05, 'outsole', 'rubber', .35)
+    rand = band(ring, .44 + .2 * ring.backward, top, ground + .5, crest, crest * 0 + 1.0, .05, 'outsole', 'rubber', .35, bevel=.12)
     return [midsole, rand, lugged_outsole(ring, edge, ground, .58, 1.3, .36, .12), trail_tread(ring, edge, ground, 1.3)]
 
 

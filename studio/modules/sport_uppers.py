@@ -1,11 +1,12 @@
 """Uppers of the sport last."""
 import numpy as np
 
-from geometry import band_polygon, curve_through, profile
+from geometry import band_polygon, curve_through, profile, smoothstep
 from modules.sport_last import shell
 from modules.sport_runners import cage, knit, laced, mesh, net, saddle, shroud, sock
 from openings import HIGH_LACED, HIGH_TONGUE, LOW_LACED, LOW_TONGUE, changed, lowered_collar
 from parts.closure import edge_loop, eyelets
+from parts.creases import ankle_folds, creases
 from parts.lacing import LaceStyle, laces
 from parts.lining import edge_radius, heel_padding, insole, lining
 from parts.perforations import toe_perforations
@@ -69,18 +70,23 @@ HIGH_ANKLE = band_polygon([(-2, 15.0), (2, 14.5), (5, 14.0), (8, 14.0), (13, 15.
 def high(quality):
     """Leather over the ankle in layers, a padded collar and a strap of leather across it."""
     upper = shell(HIGH, quality, waviness=.03)
-    upper.pad_collar(1.35, .32, 4.3)
+    upper.pad_collar(1.0, .24, 4.3, seam=False)
     box = profile([(0, -1), (5.6, -1), (6.4, .4), (7.4, 1.9), (8.6, 2.6), (9.6, 3.1), (10.4, 3.5), (11, 3.7)])
+    quarter = [(-3, 20), (12, 16), (14.4, 9.6), (15.8, 7.2), (16.3, 5.4), (15.2, 3.4), (15.0, 0), (-3, 0)]
+    ankle = upper.side_shape(HIGH_ANKLE)
+    upper.pad(ankle, .20)
     facing = profile([(0, -.6), (4.4, -.6), (4.75, .9), (5.2, 2.0), (6, 2.1), (7, 1.9), (8, 1.65), (11, 1.5)])
     counter = [(-2, 11.4), (1.4, 11.4), (3.6, 10.2), (4.6, 8.2), (6.6, 6.3), (9.4, 5.1), (10.2, 3.4), (9, 0), (-2, 0)]
-    upper.add('toe', 'smooth leather', upper.below(box), .10, (.16, .32))
-    upper.add('overlay', 'smooth leather', upper.side_shape(HIGH_ANKLE), .08, (.16,))
-    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(counter, 110, True)), .11, (.16, .32))
-    upper.add('eyestay', 'smooth leather', upper.near_opening(facing), .12, (.16,))
+    upper.add('upper', 'nubuck', upper.side_shape(curve_through(quarter, 130, True, 1)), .06, (.15, .30))
+    upper.add('toe', 'grained leather', upper.below(box), .10, (.16, .32))
+    upper.add('overlay', 'grained leather', ankle, .08, (.16,))
+    upper.add('heel', 'grained leather', upper.side_shape(curve_through(counter, 110, True)), .11, (.16, .32))
+    upper.add('eyestay', 'grained leather', upper.near_opening(facing), .12, (.16,))
     upper.add('lining', 'gap', toe_perforations(upper, 22.0, 25.2, .55, .09), -.03, ())
     upper.side_mark(10.6, 7.4, 2.6)
     upper.finish()
-    tongue = Tongue([(x, z - .1) for x, z in HIGH_TONGUE], widths=(1.6, 2.1, 2.4, 2.55, 2.5), thickness=(.14, .25, .36, .5, .42))
+    upper.raise_by(.7 * ankle_folds(upper) + .5 * creases(upper))
+    tongue = Tongue([(x, z - .1) for x, z in HIGH_TONGUE], widths=(1.6, 2.0, 2.2, 2.3, 2.35), thickness=(.14, .25, .36, .5, .42))
     holes = eyelets(upper, np.linspace(5.12, 8.8, 8), from_top=.75, radius=.2, style='punched')
     style = LaceStyle(half_width=.31, half_thickness=.085, power=3.4)
     rim = edge_radius(.16, .26)
@@ -90,22 +96,29 @@ def high(quality):
 
 
 def hike(quality):
-    """A hiking boot: nubuck in layers, a rubber rand, a padded cuff, seven pairs of eyelets."""
+    """A hiking boot: nubuck in layers, a suede toe cap over a rubber rand, a padded cuff, seven pairs of eyelets."""
     upper = shell(changed(HIGH_LACED, drop=-.35), quality, waviness=.05)
     upper.pad_collar(1.3, .40, 4.3, seam=False)
-    rand = profile([(0, 1.5), (2, 1.2), (4, .8), (6, .8), (7.5, 1.1), (8.5, 1.9), (9.5, 2.7), (10.4, 3.0), (11, 3.1)])
+    rand = profile([(0, 1.1), (2, .95), (4, .7), (6, .65), (7.5, .75), (8.5, .95), (9.5, 1.35), (10.4, 1.65), (11, 1.75)])
+    cap = profile([(0, -1), (7.0, -1), (7.6, .6), (8.4, 2.5), (9.2, 3.5), (10.2, 4.1), (11, 4.3)])
+    quarter = [(-3, 20), (12, 16), (14.2, 10.2), (16.6, 8.0), (17.6, 6.3), (16.8, 4.4), (16.6, 0), (-3, 0)]
     stay = profile([(0, -.6), (4.4, -.6), (4.75, .9), (5.2, 1.8), (6, 1.8), (8, 1.55), (11, 1.5)])
     cuff = profile([(0, 3.3), (1.5, 3.2), (3, 2.7), (4.2, 1.9), (4.7, .6), (5.0, -.4), (11, -.6)], sharp=True)
     counter = [(-2, 12.4), (1.6, 12.4), (3.4, 10.8), (3.9, 8.6), (5.4, 7.0), (7.8, 5.8), (8.4, 3.2), (8, 0), (-2, 0)]
     side = [(8.6, 2.5), (8.9, 6.0), (10.2, 9.4), (12.6, 12.2), (15, 11), (14.2, 8.2), (15.3, 6.3), (17.8, 4.9), (18.4, 2.5)]
+    for depth in (1.05, 2.0):       # the cuff is padded in rings
+        upper.puff -= .10 * np.exp(-((upper.from_top - depth) / .09) ** 2) * smoothstep(5, 4, upper.station)
+    upper.add('upper', 'nubuck', upper.side_shape(curve_through(quarter, 130, True, 1)), .06, (.15, .30))
     upper.add('lining', 'webbing', upper.near_opening(cuff), .10, (.15,))
     upper.add('overlay', 'nubuck', upper.side_shape(curve_through(side, 110, True, 1)), .09, (.15, .30))
     upper.add('heel', 'nubuck', upper.side_shape(curve_through(counter, 90, True)), .12, (.15, .30))
-    upper.add('toe', 'rubber', upper.below(rand), .16, ())
+    upper.add('toe', 'suede', upper.below(cap), .10, (.15, .30))
+    upper.add('toe', 'foam', upper.below(rand), .16, ())
     upper.add('eyestay', 'nubuck', upper.near_opening(stay), .13, (.15, .30))
     upper.side_mark(3.2, 7.6, 2.1)
     upper.finish()
-    tongue = Tongue([(x, z - .1) for x, z in HIGH_TONGUE], widths=(1.6, 2.1, 2.4, 2.6, 2.6), thickness=(.16, .3, .42, .65, .5))
+    upper.raise_by(.8 * ankle_folds(upper) + .6 * creases(upper))
+    tongue = Tongue([(x, z - .1) for x, z in HIGH_TONGUE], widths=(1.6, 2.0, 2.15, 2.25, 2.35), thickness=(.16, .3, .42, .65, .5))
     holes = eyelets(upper, np.linspace(5.15, 8.6, 7), from_top=.72, radius=.2, wire=.10)
     style = LaceStyle(half_width=.18, half_thickness=.15, power=2.1)
     rim = edge_radius(.17, .28)
@@ -187,27 +200,30 @@ MID_TONGUE = HIGH_TONGUE[:4] + ((12.0, 11.95), (11.15, 13.7), (10.65, 15.1), (10
 
 
 def strapped(quality):
-    """Leather over the ankle with a broad strap round it and a moulded heel."""
+    """Leather over the ankle with a broad strap round it, a suede toe and heel."""
     upper = shell(MID, quality, waviness=.03)
-    upper.pad_collar(1.2, .34, 4.3)
+    upper.pad_collar(1.0, .26, 4.3, seam=False)
+    quarter = [(-3, 20), (12, 16), (14.2, 9.8), (16.4, 7.6), (17.2, 5.8), (16.2, 3.6), (16.0, 0), (-3, 0)]
     guard = profile([(0, -1), (6.2, -1), (6.9, .5), (7.8, 1.5), (8.8, 2.1), (9.8, 2.6), (11, 2.9)])
     facing = profile([(0, -.6), (4.4, -.6), (4.75, .9), (5.2, 2.0), (6, 2.0), (7, 1.8), (8, 1.6), (11, 1.5)])
     wing = [(7.0, 1.0), (8.6, 4.6), (11.0, 7.2), (13.6, 9.4), (15.4, 8.2), (14.4, 5.8), (15.2, 3.2), (16.6, 1.0)]
     strap = band_polygon([(-2, 13.7), (3, 12.9), (6, 12.4), (9, 12.8), (13, 13.9)], [(-2, 11.3), (3, 10.5), (6, 10.0), (9, 10.3), (13, 11.1)])
     heel = [(-2, 9.0), (1.2, 9.0), (3.0, 7.4), (5.2, 5.6), (6.2, 3.6), (5.6, 0), (-2, 0)]
-    upper.add('overlay', 'smooth leather', upper.side_shape(curve_through(wing, 110, True, 1)), .08, (.15,))
-    upper.add('toe', 'smooth leather', upper.below(guard), .10, (.15, .30))
-    upper.add('heel', 'rubber', upper.side_shape(curve_through(heel, 90, True)), .13, ())
-    upper.add('eyestay', 'smooth leather', upper.near_opening(facing), .10, (.16,))
-    upper.add('overlay', 'smooth leather', upper.side_shape(strap), .12, (.17,))
+    upper.add('upper', 'grained leather', upper.side_shape(curve_through(quarter, 130, True, 1)), .06, (.15, .30))
+    upper.add('overlay', 'grained leather', upper.side_shape(curve_through(wing, 110, True, 1)), .08, (.15,))
+    upper.add('toe', 'suede', upper.below(guard), .10, (.15, .30))
+    upper.add('heel', 'suede', upper.side_shape(curve_through(heel, 90, True)), .11, (.15, .30))
+    upper.add('eyestay', 'grained leather', upper.near_opening(facing), .10, (.16,))
+    upper.add('overlay', 'grained leather', upper.side_shape(strap), .12, (.17,))
     upper.add('lining', 'gap', toe_perforations(upper, 22.0, 25.0, .5, .08), -.03, ())
     upper.side_mark(5.6, 11.4, 2.0)
     upper.finish()
-    tongue = Tongue(MID_TONGUE, widths=(1.6, 2.0, 2.15, 2.2, 2.15), thickness=(.14, .25, .36, .5, .42))
+    upper.raise_by(.7 * ankle_folds(upper) + .5 * creases(upper))
+    tongue = Tongue(MID_TONGUE, widths=(1.6, 1.95, 2.0, 2.05, 2.1), thickness=(.14, .25, .36, .5, .42))
     holes = eyelets(upper, np.linspace(5.15, 8.8, 7), from_top=.75, radius=.2, style='punched')
     style = LaceStyle(half_width=.3, half_thickness=.085, power=3.4)
     rim = edge_radius(.16, .26)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, heel_padding), insole(upper), tongue.meshes('fabric', label_at=1.4),
+    return [upper.mesh('upper', 'grained leather'), lining(upper, rim, heel_padding), insole(upper), tongue.meshes('fabric', label_at=1.4),
             holes.meshes, laces(holes, tongue, style, 'small', .95), overlay_stitches(upper)]
 
 

@@ -5,6 +5,7 @@ from geometry import curve_through, profile
 from modules.vulc_last import LOW, shell
 from openings import HIGH_LACED, HIGH_TONGUE, LOW_TONGUE, SLIP_ON, changed, lowered_collar, lowered_throat
 from parts.closure import eyelets
+from parts.creases import ankle_folds, creases
 from parts.lacing import LaceStyle, laces
 from parts.lining import edge_radius, heel_padding, insole, lining
 from parts.stitching import overlay_stitches
@@ -27,7 +28,7 @@ def skate(quality):
     upper.side_mark(6.3, 5.2, 2.1)
     upper.heel_mark(7.6, 1.7)
     upper.finish()
-    tongue = Tongue([(x, z - .95) for x, z in LOW_TONGUE[:-1]], widths=(1.6, 2.2, 2.5, 2.7, 2.6),
+    tongue = Tongue([(x, z - .95) for x, z in LOW_TONGUE[:-1]], widths=(1.6, 2.1, 2.3, 2.4, 2.35),
                     thickness=(.16, .3, .42, .55, .38))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.22)
     style = LaceStyle(half_width=.40, half_thickness=.10, power=3.4)
@@ -42,7 +43,7 @@ TOPLINE = profile([(0, .45), (4.2, .45), (4.6, -.4), (11, -.5)], sharp=True)
 
 
 def plimsoll_parts(upper, tongue, holes, bow):
-    style = LaceStyle(half_width=.30, half_thickness=.075, power=3.4)
+    style = LaceStyle(half_width=.30, half_thickness=.075, power=3.4, dip=.16)
     rim = edge_radius(.10, .05)
     return [upper.mesh('upper', 'canvas'), lining(upper, rim, texture='canvas'), insole(upper), tongue.meshes('canvas', label_at=1.2),
             holes.meshes, laces(holes, tongue, style, bow, .92), overlay_stitches(upper)]
@@ -58,7 +59,7 @@ def canvas_pieces(upper, quarter):
     upper.add('heel', 'canvas', np.where(upper.station < 2.6, stay, -1), .05, (.14,))
     upper.add('lining', 'webbing', upper.near_opening(TOPLINE), .03, (.22,))
     upper.add('eyestay', 'canvas', upper.near_opening(STAY), .07, (.16,))
-    upper.add('toe', 'rubber', upper.below(RUBBER_CAP), .12, ())
+    upper.add('midsole', 'rubber', upper.below(RUBBER_CAP), .12, ())
 
 
 def plimsoll(quality):
@@ -67,7 +68,7 @@ def plimsoll(quality):
     canvas_pieces(upper, LOW_QUARTER)
     upper.side_mark(8.6, 4.7, 2.3)
     upper.finish()
-    tongue = Tongue([(x, z - 1.05) for x, z in LOW_TONGUE[:-1]], thickness=(.09, .11, .13, .15, .13))
+    tongue = Tongue([(x, z - 1.05) for x, z in LOW_TONGUE[:-1]], widths=(1.6, 2.0, 2.15, 2.15, 2.1), thickness=(.12, .16, .2, .2, .16))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), radius=.17, wire=.045)
     return plimsoll_parts(upper, tongue, holes, 'even')
 
@@ -84,8 +85,9 @@ def canvas_high(quality):
     canvas_pieces(upper, HIGH_QUARTER)
     upper.side_mark(6.4, 7.6, 2.6)
     upper.finish()
+    upper.raise_by(1.3 * ankle_folds(upper) + creases(upper))
     tongue = Tongue([(x, z - .7) for x, z in HIGH_TONGUE], widths=(1.6, 2.0, 2.05, 1.85, 1.75),
-                    thickness=(.09, .11, .13, .15, .13))
+                    thickness=(.14, .22, .26, .24, .18))
     holes = eyelets(upper, np.linspace(5.12, 8.85, 8), from_top=.75, radius=.17, wire=.045)
     return plimsoll_parts(upper, tongue, holes, 'slanted')
 
@@ -157,7 +159,7 @@ def street(quality):
     upper.side_mark(9.9, 4.9, 2.6)
     upper.heel_mark(7.6, 1.7)
     upper.finish()
-    tongue = Tongue([(x, z - .95) for x, z in LOW_TONGUE[:-1]], widths=(1.6, 2.2, 2.5, 2.7, 2.6),
+    tongue = Tongue([(x, z - .95) for x, z in LOW_TONGUE[:-1]], widths=(1.6, 2.1, 2.3, 2.4, 2.35),
                     thickness=(.14, .26, .36, .46, .34))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), radius=.19, wire=.05)
     style = LaceStyle(half_width=.19, half_thickness=.14, power=2.3)
@@ -174,15 +176,19 @@ MID_COLLAR = profile([(0, 3.1), (2, 2.9), (3.5, 2.5), (4.4, 1.6), (4.8, .2), (5.
 def cuffed(quality):
     """A skate shoe over the ankle: suede, a leather collar, a long toe cap."""
     upper = shell(CUFFED, quality, waviness=.04)
-    upper.pad_collar(1.2, .34, 4.3)
+    upper.pad_collar(.95, .18, 4.3, seam=False)
     facing = profile([(0, -.5), (4.2, -.5), (4.7, .9), (5.2, 1.9), (6, 1.9), (7, 1.8), (8, 1.65), (11, 1.6)])
-    upper.add('overlay', 'smooth leather', upper.near_opening(MID_COLLAR), .05, (.14,))
+    collar = upper.near_opening(MID_COLLAR)
+    upper.pad(collar, .06, 1.6)
+    upper.add('upper', 'suede', upper.side_shape(curve_through(HIGH_QUARTER, 130, True, 1)), .07, (.15, .29))
+    upper.add('overlay', 'grained leather', collar, .05, (.14,))
     upper.add('toe', 'suede', upper.below(SKATE_CAP), .09, (.15, .31))
     upper.add('heel', 'suede', upper.side_shape(curve_through(HEEL, 80, True)), .11, (.15, .31))
     upper.add('eyestay', 'suede', upper.near_opening(facing), .12, (.16, .30))
     upper.side_mark(9.0, 5.9, 2.9)
     upper.finish()
-    tongue = Tongue([(x, z - .75) for x, z in CUFF_TONGUE], widths=(1.6, 2.1, 2.3, 2.4, 2.35),
+    upper.raise_by(ankle_folds(upper) + .5 * creases(upper))
+    tongue = Tongue([(x, z - .75) for x, z in CUFF_TONGUE], widths=(1.6, 1.95, 2.0, 2.0, 2.1),
                     thickness=(.16, .28, .4, .52, .4))
     holes = eyelets(upper, np.linspace(5.15, 8.9, 7), style='punched', radius=.2)
     style = LaceStyle(half_width=.34, half_thickness=.09, power=3.4)
@@ -206,7 +212,7 @@ def moc(quality):
     upper.side_mark(8.4, 4.7, 2.2)
     upper.finish()
     ridge = .12 * np.exp(-((seam + .03) / .1) ** 2)
-    upper.surface = upper.surface + upper.normal * (ridge * (upper.from_top > 1.2))[..., None]
+    upper.raise_by(ridge * (upper.from_top > 1.2))
     rim = edge_radius(.10, .13)
     return [upper.mesh('upper', 'suede'), lining(upper, rim, heel_padding, rim_part='eyestay', rim_texture='smooth leather'),
             insole(upper), overlay_stitches(upper)]

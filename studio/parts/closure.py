@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from geometry import arc_length, curve_through, disc, sample, smoothstep, spread, sweep, torus, unit
+from geometry import arc_length, curve_through, disc, ring_shape, sample, smoothstep, spread, sweep, torus, unit
 from materials import plain
 from parts.stitching import stitch_mesh
 
@@ -93,12 +93,10 @@ BUCKLE_WIRE = .085       # cm, half its thickness
 
 def buckle(path, out, across, width):
     """A rounded frame with a pin, bent like the rows `path` of the strap it lies on; `out`, `across`: directions of each row."""
-    corner = np.array([(-.45, -.5), (.45, -.5), (.5, -.43), (.5, .43), (.45, .5), (-.45, .5), (-.5, .43), (-.5, -.43)])
-
     def place(along, aside, lift):
         row = (along + .5) * (len(path) - 1)
         return sample(path, row) + sample(across, row) * (aside * width)[:, None] + sample(out, row) * lift[:, None], sample(out, row)
-    outline = curve_through(corner, 120, closed=True, power=1)
+    outline = np.stack(ring_shape(120, 5), -1) / 2
     outline = np.vstack([outline, outline[:2]])
     # the sides lie beside the strap, lower than the bars that cross it
     loop, outward = place(outline[:, 1], outline[:, 0], BUCKLE_WIRE - .12 * smoothstep(.36, .5, np.abs(outline[:, 0])))

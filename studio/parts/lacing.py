@@ -9,8 +9,6 @@ from materials import plain
 
 LACE = plain('laces', 'lace')
 TIP = plain('trim', 'film')
-DIP = .34       # cm by which a lace goes down before it is under a facing
-
 
 @dataclass(frozen=True)
 class LaceStyle:
@@ -18,6 +16,7 @@ class LaceStyle:
     half_thickness: float = .10
     power: float = 2.8
     material: tuple = LACE
+    dip: float = .34        # cm by which a lace goes down before it is under a facing; less over a thin tongue
 
 
 @dataclass(frozen=True)
@@ -106,13 +105,13 @@ def _strand(upper, bed, start, stop, style, hole, into='hole', bump=0.0):
     hull = _upper_hull(np.r_[0, u, length], np.r_[0, h, 0])
     x = np.linspace(.1, length - (.1 if into == 'hole' else 0), 90)
     lie = style.half_thickness + .015
-    dip = DIP * smoothstep(length - .5, length, x) * (into == 'under')
+    dip = style.dip * smoothstep(length - .5, length, x) * (into == 'under')
     line = np.c_[x, np.interp(x, hull[:, 0], hull[:, 1]) + lie + bump * np.exp(-((x - length / 2) / .45) ** 2) - dip]
     line = np.vstack([[(0, -.34), (0, -.1)], line])
     if into == 'hole':
         line = np.vstack([line, [(length, -.1), (length, -.34)]])
     elif into == 'under':
-        line = np.vstack([line, [(length + .4, line[-1, 1] - .25)]])
+        line = np.vstack([line, [(length + .4, line[-1, 1] - .75 * style.dip)]])
     run = arc_length(line)
     where = np.linspace(0, run[-1], int(run[-1] / .035))
     line = smooth_path(sample(line, where, run), 9)

@@ -84,7 +84,7 @@ def insole(upper, inset=.25, lift=.12):
 def stand_in(upper):
     """A plain upper that hides what every upper hides of its sole: as thick as their caps, and closed at the top."""
     thick = CAP_HEIGHT * smoothstep(.05, .45, upper.from_bottom - upper.tuck)      # none at the sole, or a gap would show
-    upper.surface = upper.surface + upper.normal * thick[..., None]
+    upper.raise_by(thick)
     ring, share = upper.surface[:, -1:], np.linspace(1, .02, 8)[None, :, None]
     middle = ring.mean((0, 1))
     return [upper.mesh('upper', 'fabric'), insole(upper),

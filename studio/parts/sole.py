@@ -204,10 +204,13 @@ def foxing(upper, outline, stripe=True, outsole_height=.38, texture='rubber', bu
     return meshes
 
 
-def band(outline, offset, top, bottom, start, end, thickness=.035, part='trim', texture='rubber', inwards=.05):
-    """A thin stripe glued on the wall between two depths; its edges reach `inwards`, or a slit would show."""
+def band(outline, offset, top, bottom, start, end, thickness=.035, part='trim', texture='rubber', inwards=.05, bevel=.008):
+    """A thin stripe glued on the wall between two depths; its edges reach `inwards`, or a slit would show.
+
+    `bevel`: the depth over which its upper edge slants.
+    """
     rows = []
-    for out, depth in [(-inwards, start), (thickness, start + .008), (thickness, end - .008), (-inwards, end)]:
+    for out, depth in [(-inwards, start), (thickness, start + bevel), (thickness, end - .008), (-inwards, end)]:
         z = top - (top - bottom) * depth
         rows.append(np.c_[outline.plan + outline.outward * (offset + out)[:, None], z])
     return grid_mesh('stripe', np.stack(rows, 1), plain(part, texture), closed_u=True, flip=True)

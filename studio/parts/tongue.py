@@ -12,8 +12,8 @@ SEAM = .34      # cm from the edge
 class Tongue:
     """`line`: (x, z) from under the vamp to the tip. Width and thickness over the length 0…1."""
 
-    def __init__(self, line, widths=(1.6, 2.1, 2.5, 2.6, 2.55), thickness=(.12, .2, .3, .46, .34),
-                 crown=.17, centre_y=.1, corner=1.3):
+    def __init__(self, line, widths=(1.6, 2.0, 2.2, 2.25, 2.2), thickness=(.12, .2, .3, .46, .34),
+                 crown=.17, centre_y=.1, corner=1.05):
         self.line = curve_through(line, ROWS)
         tangent = unit(np.gradient(self.line, axis=0))
         self.normal = np.c_[-tangent[:, 1], tangent[:, 0]]
@@ -69,7 +69,7 @@ class Tongue:
                           self.line[:, 1, None] + self.normal[:, 1, None] * lift])
 
     def meshes(self, texture='fine knit', label=True, label_at=1.35, edge_stitch=True,
-               part='tongue', label_texture='webbing'):
+               part='tongue', label_texture='webbing', lining='mesh'):
         grid = self.grid()
         middle = grid[-1].mean(0)
         tip = [middle + (grid[-1:] - middle) * k for k in (.6, .05)]
@@ -77,7 +77,7 @@ class Tongue:
         run = np.pad(self.run, (0, 2), mode='edge')[:, None]
         y = grid[..., 1] - self.centre_y
         # seen from behind, where its tip leans over the collar: the side that lies on the foot is lined
-        layers = plain(part, texture) + (Layer('lining', 'fabric', 'foot'),)
+        layers = plain(part, texture) + (Layer('lining', lining, 'foot'),)
         foot = np.broadcast_to(-.25 - self.ring[1], grid.shape[:2])
         result = [grid_mesh('tongue', grid, layers, {'p': run, 'q': y, 'foot': foot}, closed_v=True)]
         if label:

@@ -21,7 +21,7 @@ from parts.flatten import flatten
 
 
 STITCH_CHANNEL = .022      # cm
-PUCKER, PUCKER_REACH = .014, .30     # cm: how deep leather is drawn in along a seam, and how far from it
+PUCKER, PUCKER_REACH = .010, .30     # cm: how deep leather is drawn in along a seam, and how far from it
 PUCKERS = 4              # times finer than natural waviness
 
 
@@ -167,12 +167,16 @@ class Upper:
         if seam:
             self.puff = self.puff - .05 * share * np.exp(-((self.from_top - 1.75 * depth) / .07) ** 2)
 
+    def pad(self, distance, height, reach=.8):
+        """Padding under a piece: `height` cm from `reach` cm inside its edge."""
+        self.puff = self.puff + height * smoothstep(0, reach, distance)
+
     # ------------------------------------------------------------ final surface
     def finish(self):
         """Raise the overlays and fix the surface that all other parts are placed on."""
         raised, gap, seam = np.zeros(self.shape), np.zeros(self.shape), np.zeros(self.shape)
         for overlay in self.overlays:
-            edge = smoothstep(-.012, .05 + .35 * abs(overlay.height), overlay.distance)
+            edge = smoothstep(-.012, .05 + .22 * abs(overlay.height), overlay.distance)
             if overlay.height > 0:
                 raised = np.maximum(raised, overlay.height * edge)
                 gap = gap * smoothstep(.04, -.02, overlay.distance)      # what lies under a piece does not show through it
@@ -192,6 +196,10 @@ class Upper:
         self.p, self.q = flatten(self.base)
         self._trees = {}
         return self
+
+    def raise_by(self, height):
+        """Raise the finished surface by `height` (cm, one number for each place)."""
+        self.surface = self.surface + self.normal * height[..., None]
 
     def mesh(self, part, texture):
         """Mesh of the upper: base texture plus all overlays."""

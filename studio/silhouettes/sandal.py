@@ -117,7 +117,7 @@ def buckled_strap(foot, middle, half, lean):
                               .02, BAND, leather)
     # the loose end: out of the keeper at .46, through the buckle at .30, down to .12, rounded
     down = np.linspace(.12, .50, 90)
-    narrow = .62 * half
+    narrow = .58 * half
     tip = lambda t: narrow * np.sqrt(np.clip(1 - np.clip((.165 - t) / .045, 0, 1) ** 2, .02, 1))
     holes = lambda p, q: .085 - np.hypot((p - .9) % .75 - .375, q - q.max() / 2) + np.where(p > 3.6, -1, 0)
     tail, tail_top, tail_normal = band(
@@ -130,7 +130,7 @@ def buckled_strap(foot, middle, half, lean):
     ends = [tail_top[keeper][0] - tail_normal[keeper][0] * .3, tail_top[keeper][-1] - tail_normal[keeper][-1] * .3]
     path = curve_through(np.vstack([ends[:1], loop[2:-2:6], ends[1:]]), 60)
     turned = np.tile(tail_normal[keeper, 20], (60, 1))
-    return [strip, tail, buckle(tail_top[framed, 20], tail_normal[framed, 20], across, 2 * narrow + .4),
+    return [strip, tail, buckle(tail_top[framed, 20], tail_normal[framed, 20], across, 2 * narrow + .34),
             sweep('keeper', path, turned, .32, .07, plain('upper', 'grained leather'), sides=20, power=5),
             stitch_mesh(seams(top, normal) + seams(tail_top, tail_normal, 5, slice(14, -4)), length=.22, gap=.1)]
 

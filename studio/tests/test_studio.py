@@ -74,6 +74,24 @@ class BehindUppers(unittest.TestCase):
         np.testing.assert_allclose(bake.go_on_behind(stand_in, nothing, 2, nothing, nothing, shadow, np.zeros((8, 8, 2)))[2], .7)
 
 
+class Nap(unittest.TestCase):
+    """Suede and cloth gain light edge-on, what shines and soles none."""
+
+    def gained(self, gloss, part='upper', normal=(0, -1.0, 0)):
+        even = np.ones((30, 30))
+        masks = np.zeros((30, 30, len(manifest.PARTS)))
+        masks[..., manifest.PARTS.index(part)] = 1
+        return bake.nap(even * .5, even * gloss, even, np.tile(normal, (30, 30, 1)), masks, 'lateral').mean()
+
+    def test_is_brightest_edge_on(self):
+        self.assertGreater(self.gained(.01, normal=(1.0, 0, 0)), 5 * self.gained(.01))
+        self.assertGreater(self.gained(.01), 0)
+
+    def test_spares_what_shines_and_soles(self):
+        self.assertEqual(self.gained(.2), 0)
+        self.assertEqual(self.gained(.01, 'midsole'), 0)
+
+
 class Relief(unittest.TestCase):
     """Relief too fine for cleaned light is lit by normals; what is even stays as it is."""
 
