@@ -17,7 +17,7 @@ export const partShares: Readonly<Record<string, readonly number[]>> = {
   'sandal-platform': [152, 0, 0, 0, 0, 31, 0, 0, 750, 65, 2, 0],
   'sandal-bars': [385, 0, 0, 0, 0, 164, 0, 0, 376, 63, 13, 0],
   'sandal-cork-cross': [113, 0, 0, 0, 80, 92, 0, 0, 493, 219, 3, 0],
-  'flat-point-strap': [599, 36, 77, 56, 17, 79, 0, 0, 105, 23, 3, 5],
+  'flat-point-strap': [600, 36, 77, 56, 17, 79, 0, 0, 105, 23, 3, 5],
   'flat-two-straps': [565, 47, 77, 56, 34, 79, 0, 0, 103, 22, 5, 11],
   'flat-point-bow': [646, 0, 81, 56, 6, 83, 0, 0, 105, 23, 1, 0],
   'heel-mary': [461, 32, 54, 52, 18, 80, 0, 0, 279, 15, 4, 5],
