@@ -25,7 +25,7 @@ from parts.lining import CAP_HEIGHT
 KERNEL = (.375, .25, .0625)
 NEUTRAL = .5                 # color of all parts in a neutral render
 SHADOW_KNEE = .22            # below it a shadow fades out softly: the far ground is evenly dark
-SHADOW_BLUR = (5, 11, 24)   # pixels of a picture that is manifest.WIDTH wide, where a shadow is sharp, soft and faint
+SHADOW_BLUR = (5, 11, 24)    # pixels of a picture that is manifest.WIDTH wide, where a shadow is sharp, soft and faint
 SHADOW_STRENGTH = {'top': .65, 'outsole': .38}
 SOFTNESS = .55               # pixels by which masks are blurred: few samples leave their edges ragged
 ZONE_COVER = .9              # at the border of a zone u and v are mixed with nothing

@@ -59,7 +59,8 @@ STANDARD = (
 MIRRORED = tuple(replace(lamp, position=(x, -y, z)) for lamp in STANDARD for x, y, z in [lamp.position])
 
 
-def round_middle(lamp):
+def turned_lamp(lamp):
+    """A lamp as it stands to a shoe whose toe points outwards."""
     x, y, z = lamp.position
     dx, dy, _ = turned((x - MIDDLE[0], y - MIDDLE[1], 0))
     return replace(lamp, position=(MIDDLE[0] + dx, MIDDLE[1] + dy, z))
@@ -71,7 +72,7 @@ RIGS = {
     'worn': STANDARD,
     'heel': STANDARD + (Lamp((-60, -50, 30), (30, 50), 12000),),
     'medial': MIRRORED,
-    'partner': tuple(map(round_middle, MIRRORED)),
+    'partner': tuple(map(turned_lamp, MIRRORED)),
     'top': (
         Lamp((-26, 56, 56), (34, 30), 50000),   # raking key from the upper left of the picture
         Lamp((14, 16, 90), (80, 14), 28000),    # strip: a sheen along the vamp, light inside

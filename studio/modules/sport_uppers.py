@@ -106,14 +106,14 @@ def hike(quality):
     cuff = profile([(0, 3.3), (1.5, 3.2), (3, 2.7), (4.2, 1.9), (4.7, .6), (5.0, -.4), (11, -.6)], sharp=True)
     counter = [(-2, 12.4), (1.6, 12.4), (3.4, 10.8), (3.9, 8.6), (5.4, 7.0), (7.8, 5.8), (8.4, 3.2), (8, 0), (-2, 0)]
     side = [(8.6, 2.5), (8.9, 6.0), (10.2, 9.4), (12.6, 12.2), (15, 11), (14.2, 8.2), (15.3, 6.3), (17.8, 4.9), (18.4, 2.5)]
-    for depth in (1.05, 2.0):       # the cuff is padded in rings
-        upper.puff -= .10 * np.exp(-((upper.from_top - depth) / .09) ** 2) * smoothstep(5, 4, upper.station)
+    for from_top in (1.05, 2.0):       # the cuff is padded in rings
+        upper.groove(from_top, .10, .09, smoothstep(5, 4, upper.station))
     upper.add('upper', 'nubuck', upper.side_shape(curve_through(quarter, 130, True, 1)), .06, (.15, .30))
     upper.add('lining', 'webbing', upper.near_opening(cuff), .10, (.15,))
     upper.add('overlay', 'nubuck', upper.side_shape(curve_through(side, 110, True, 1)), .09, (.15, .30))
     upper.add('heel', 'nubuck', upper.side_shape(curve_through(counter, 90, True)), .12, (.15, .30))
     upper.add('toe', 'suede', upper.below(cap), .10, (.15, .30))
-    upper.add('toe', 'foam', upper.below(rand), .16, ())
+    upper.add('toe', 'foam', upper.below(rand), .16, ())      # a pebbled skin: smooth rubber looks airbrushed on so broad a strip
     upper.add('eyestay', 'nubuck', upper.near_opening(stay), .13, (.15, .30))
     upper.side_mark(3.2, 7.6, 2.1)
     upper.finish()

@@ -10,6 +10,7 @@ from materials import plain
 LACE = plain('laces', 'lace')
 TIP = plain('trim', 'film')
 
+
 @dataclass(frozen=True)
 class LaceStyle:
     half_width: float = .29

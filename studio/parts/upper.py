@@ -165,7 +165,11 @@ class Upper:
         share = smoothstep(until + fade, until - fade, self.station)
         self.puff = self.puff + height * share * np.exp(-((self.from_top - depth) / (.75 * depth)) ** 2)
         if seam:
-            self.puff = self.puff - .05 * share * np.exp(-((self.from_top - 1.75 * depth) / .07) ** 2)
+            self.groove(1.75 * depth, .05, .07, share)
+
+    def groove(self, from_top, depth, width, share):
+        """A groove round the collar, `from_top` cm below its edge; `share`: how much of its depth at each station."""
+        self.puff = self.puff - depth * share * np.exp(-((self.from_top - from_top) / width) ** 2)
 
     def pad(self, distance, height, reach=.8):
         """Padding under a piece: `height` cm from `reach` cm inside its edge."""
