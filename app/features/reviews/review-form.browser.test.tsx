@@ -9,6 +9,7 @@ import { AuthDialogHost } from '../accounts/auth-dialog-host.tsx'
 import { GuestReview } from './guest-review.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import { ReviewForm } from './review-form.tsx'
+import { type ReviewList, useReviews } from './use-reviews.ts'
 
 async function renderForm(signedIn: boolean | typeof sampleUser = true, at = '/') {
   const screen = await renderComponent(
@@ -139,6 +140,31 @@ describe('review form', () => {
   })
 })
 
+function listed(helpful: number, marks: string[]): ReviewList {
+  return {
+    reviews: [{ ...sampleReview, helpful }],
+    totalPages: 1,
+    totalReviews: 1,
+    summary: {
+      average: 4,
+      count: 1,
+      fit: { runs_small: 0, true_to_size: 1, runs_large: 0 },
+      distribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 },
+    },
+    mine: { helpful: marks, reported: [], written: null, state: null, hiddenReason: null },
+  }
+}
+
+const firstPage = { page: 1, sort: 'newest', rating: null, size: null } as const
+const unmarked = listed(3, [])
+
+/** The first review as the customer's own list has it. */
+function FirstReview() {
+  const { list } = useReviews('product-1', firstPage, unmarked, false)
+  const marked = list?.mine?.helpful.includes(sampleReview._id) ?? false
+  return <HelpfulButton review={list?.reviews[0] ?? sampleReview} marked={marked} own={false} />
+}
+
 describe('helpful button', () => {
   async function renderButton(props: { marked?: boolean; own?: boolean; signedIn?: boolean } = {}) {
     const { marked = false, own = false, signedIn = true } = props
@@ -162,6 +188,25 @@ describe('helpful button', () => {
     await expectComponentAccessible()
     resolve()
     await expect.poll(() => calls.map(({ params }) => params)).toEqual([{ id: 'review-1' }])
+  })
+
+  test('a list that was on its way does not bring back the old count', async () => {
+    const onItsWay = Promise.withResolvers<void>()
+    const marks = answerWith(reviewEndpoints.markHelpful, { helpful: 4 })
+    const lists = answerWith(reviewEndpoints.listReviews, async () => {
+      if (marks.length > 0) return listed(4, ['review-1'])
+      await onItsWay.promise
+      return unmarked
+    })
+    const screen = await renderComponent(<FirstReview />, { signedIn: true })
+    const button = screen.getByRole('button', { name: /^Helpful/ })
+    await expect.poll(() => lists.length).toBe(1)
+    await button.click()
+    await expect.poll(() => marks.length).toBe(1)
+    onItsWay.resolve()
+    await expect.poll(() => lists.length).toBe(2)
+    await expect.element(button).toMatchTextContent('Helpful (4)')
+    await expect.element(button).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('network error: shows it and restores the count', async () => {

@@ -53,9 +53,13 @@ export function useMarkHelpful(): (reviewId: string) => Promise<void> {
     mutationKey: helpfulMutation,
     mutationFn: async (reviewId: string) =>
       replyOrThrow(await call(reviewEndpoints.markHelpful, { params: { id: reviewId } })),
-    onSuccess: ({ helpful }, reviewId) => {
+    onSuccess: async ({ helpful }, reviewId) => {
       const lists = { queryKey: personalKey(reviewEndpoints.listReviews) }
+      // A list that is on its way may not know the mark yet: it is asked for again, and the mark is under way until then.
+      const onItsWay = queries.isFetching(lists) > 0
+      await queries.cancelQueries(lists)
       queries.setQueriesData<ReviewList>(lists, (list) => list && withMark(list, reviewId, helpful))
+      if (onItsWay) await queries.refetchQueries({ ...lists, type: 'active' })
     },
   })
   return async function markHelpful(reviewId) {
