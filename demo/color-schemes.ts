@@ -337,7 +337,7 @@ export const colorSchemes: Record<Build, readonly ColorScheme[]> = {
     {
       name: 'polished',
       depths: any,
-      parts: 'mid mid- mid- mid- mid natural mid mid- sole ground soft deep',
+      parts: 'mid mid- mid- mid- deep natural mid mid- sole ground soft deep',
       soles: [
         ['leather', 3],
         ['darkLeather', 4],
@@ -347,7 +347,7 @@ export const colorSchemes: Record<Build, readonly ColorScheme[]> = {
     {
       name: 'casual',
       depths: any,
-      parts: 'mid mid mid mid- mid- natural mid mid sole ground soft deep',
+      parts: 'mid mid mid mid- deep natural mid mid sole ground soft deep',
       soles: [
         ['crepe', 1],
         ['natural', 2],

@@ -26,6 +26,9 @@ const soleKinds: Readonly<Record<string, readonly SoleName[]>> = {
   rope: ['natural'],
   tray: ['white', 'bone', 'white', 'black'],
   ripple: ['rubber', 'natural', 'bone'],
+  // No boot for mud stands on white.
+  lug: ['whiteDark', 'whiteGum', 'boneDark', 'greyDark', 'whiteDeep', 'blackGum'],
+  ridge: ['whiteDark', 'whiteGum', 'whiteDeep', 'boneGum', 'greyDark', 'black'],
 }
 
 /** The same for sandals, by their beds (cork, leather, foam), and for heels. */

@@ -45,6 +45,7 @@ LEAST_SHADE = .16            # of all but the lining: where a sole is narrower t
 LEAST_INSIDE = .05           # of the lining: the inside of a shoe is dark
 GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
 RELIEF, GLOSS_RELIEF = 1.3, 2.4      # how much a normal that leans towards the key adds to shade and to gloss
+TREAD_GLOSS = .6             # share of the gloss that a tread keeps: edges of wet-looking rubber would glitter
 TREAD_RELIEF = .5            # share of the former in the view from below, whose low light shows relief by itself
 RELIEF_REACH = .0025         # of the picture's width: what is coarser than this is in the cleaned light
 STEEPEST = .45               # lean of a normal beyond which relief adds no more
@@ -225,6 +226,7 @@ def layers(passes, view):
     shade[box], shine[box] = clean(light[box], gloss[box], detail[box], normal[box], masks[box], view)
     for values, factor in zip((shade, shine), relief(normal, cover, view)):
         values *= factor
+    shine *= TREAD_GLOSS if view in manifest.SOLE_VIEWS else 1
     shine += nap(shade, shine, detail, normal, masks, view)
     inside = masks[..., manifest.PARTS.index('lining')]
     shade = np.hypot(shade, LEAST_SHADE * (cover - inside) + LEAST_INSIDE * inside)        # a hard limit would show as a flat spot

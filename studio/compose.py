@@ -1,6 +1,6 @@
 """Recolor baked layers, in linear light, just as the shop's media path does.
 
-    pixel = (Σ mask·color / Σ mask) · shade + shoulder(gloss) + background · (1 − shadow)^2
+    pixel = (Σ mask·color / Σ mask) · shade + gleam(gloss) + background · (1 − shadow)^2
 """
 import numpy as np
 
@@ -8,13 +8,18 @@ import manifest
 from colors import linear_color, reflected
 
 
-GLOSS_KNEE, MOST_GLOSS = .05, .15      # as in server/media/compose.ts
+GLOSS_HAZE, GLOSS_GAIN, GLOSS_KNEE, MOST_GLOSS = .02, 1.6, .2, .4      # as in server/media/compose.ts
 
 
 def shoulder(x, start=.8, limit=1.0):
     """Soft limit above `start`."""
     room = limit - start
     return np.where(x < start, x, limit - room * np.exp((start - x) / room))
+
+
+def gleam(gloss):
+    """Light that gloss adds to a picture: its haze is weakened, its lamps are strengthened."""
+    return shoulder(GLOSS_GAIN * gloss * gloss / (gloss + GLOSS_HAZE), GLOSS_KNEE, MOST_GLOSS)
 
 
 def to_bytes(linear):
@@ -33,7 +38,7 @@ def compose(layers, way):
     light, masks = layers
     colors = np.array([reflected(way[part]) for part in manifest.PARTS], np.float32)
     shade = light[..., 0] ** 2.2 * manifest.SHADE_RANGE
-    gloss = shoulder(light[..., 1] ** 2.2 * manifest.GLOSS_RANGE, GLOSS_KNEE, MOST_GLOSS)
+    gloss = gleam(light[..., 1] ** 2.2 * manifest.GLOSS_RANGE)
     cover = masks.sum(-1)
     mean = (masks @ colors) / np.maximum(cover, 1e-3)[..., None]
     safe = np.maximum(cover, .004)

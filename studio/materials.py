@@ -195,6 +195,12 @@ def mesh(tree):
                    (1 - gap * .66) * speckle(tree, 1.2, .12) * speckle(tree, 16, .45) * .98, .8, .3)
 
 
+def spacer_mesh(tree):
+    """Fine mesh with foam under it, as tongues are lined with."""
+    gap = holes(tree, .13, .112, .24, .10)
+    return Texture((1 - gap) * .02, (1 - gap * .42) * speckle(tree, 14, .3), .88, .2)
+
+
 def canvas(tree):
     threads = weave(tree, 16)
     return Texture(threads * .012, (threads * .34 + .76) * speckle(tree, 6, .35, 3) * speckle(tree, 16,
@@ -220,8 +226,20 @@ def smooth_leather(tree):
     """Fine pores, slight unevenness; catches light in soft patches."""
     pores = cells(tree, 11)
     return Texture(pores * .005 + noise(tree, 1.1, 2) * .010 + noise(tree, 7, 3) * .003,
-                   speckle(tree, .4, .16, 2) * speckle(tree, 2.2, .07, 3) * (1 - pores.step(.35, .1) * .06),
+                   speckle(tree, .4, .10, 2) * speckle(tree, 2.2, .06, 3) * (1 - pores.step(.35, .1) * .06),
                    (noise(tree, 1.6, 4) - .5) * .10 + .42, .48)
+
+
+def burnished_leather(tree):
+    """Polished calf of dress shoes: hardly a pore, cloudy in tone, darker at toe and heel."""
+    node = tree.nodes.new('ShaderNodeSeparateXYZ')
+    tree.links.new(_position(tree), node.inputs[0])
+    along = Expr(tree, node.outputs['X']) + (noise(tree, .8, 2) - .5) * 3
+    burnish = along.step(22.5, 28.5) * .24 + along.step(4.5, .5) * .20
+    pores = cells(tree, 15)
+    return Texture(noise(tree, 1.1, 2) * .008 + noise(tree, 9, 3) * .002 + pores * .004,
+                   speckle(tree, .5, .16, 3) * speckle(tree, 2.4, .12, 4) * (1 - pores.step(.32, .1) * .10) * (1 - burnish),
+                   (noise(tree, 1.6, 4) - .5) * .14 + .44, .46)
 
 
 def grained_leather(tree):
@@ -303,7 +321,7 @@ def thread(tree):
 
 
 def metal(tree):
-    return Texture(noise(tree, 30, 1) * .001, noise(tree, 20, 1) * .04 + .98, .26, .9)
+    return Texture(noise(tree, 30, 1) * .001, noise(tree, 20, 1) * .04 + .56, .24, 5)
 
 
 def print_(tree):
@@ -315,8 +333,8 @@ def shadow_gap(tree):
     return Texture(constant(tree, 0), constant(tree, .35), .95, .05)
 
 
-TEXTURES = {'insole': insole, 'knit': knit, 'fine knit': fine_knit, 'mesh': mesh, 'canvas': canvas, 'fabric': fabric,
-            'suede': suede, 'nubuck': nubuck, 'smooth leather': smooth_leather,
+TEXTURES = {'insole': insole, 'knit': knit, 'fine knit': fine_knit, 'mesh': mesh, 'spacer mesh': spacer_mesh, 'canvas': canvas, 'fabric': fabric,
+            'suede': suede, 'nubuck': nubuck, 'smooth leather': smooth_leather, 'burnished leather': burnished_leather,
             'grained leather': grained_leather, 'polished leather': polished_leather, 'film': film,
             'rubber': rubber, 'gum': gum, 'crepe': crepe, 'foam': foam, 'cork': cork, 'leather edge': leather_edge,
             'lace': lace, 'webbing': webbing, 'elastic': elastic, 'thread': thread, 'metal': metal,

@@ -12,22 +12,34 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import numpy as np
 from PIL import Image
+
+from bake import Passes
+from compose import gleam, to_bytes
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE / 'references'
 WIDTH, SAMPLES, NOISE, QUALITY = 360, 500, .004, .5
 
 
+def picture(passes):
+    """The render as bytes with alpha, its gloss as strong as compositions show it."""
+    light = (passes.get('DiffDir') + passes.get('DiffInd')) * passes.get('DiffCol')
+    gloss = (passes.get('GlossDir') + passes.get('GlossInd')) * passes.get('GlossCol')
+    alpha = np.clip(passes.get('Combined', 'A'), 0, 1)
+    return np.dstack([to_bytes(light + gleam(gloss)), (alpha * 255 + .5).astype(np.uint8)])
+
+
 def render(name):
     silhouette, view, way = name.split('.')
     with tempfile.TemporaryDirectory() as folder:
-        draft = Path(folder) / 'reference.png'
+        draft = Path(folder) / 'reference.exr'
         subprocess.run(['blender', '-b', '-P', str(HERE / 'render.py'), '--', f'silhouette={silhouette}',
                         f'view={view}', f'way={way}', 'mode=color', f'res={WIDTH}', f'samples={SAMPLES}',
                         f'noise={NOISE}', f'quality={QUALITY}', f'out={draft}'],
                        check=True, capture_output=True, preexec_fn=lambda: os.nice(19))
-        Image.open(draft).save(FOLDER / f'{name}.webp', lossless=True, quality=100, method=6, exact=True)
+        Image.fromarray(picture(Passes(draft))).save(FOLDER / f'{name}.webp', lossless=True, quality=100, method=6, exact=True)
 
 
 def main():

@@ -2,7 +2,8 @@
 
     blender -b -P render.py -- silhouette=sandal view=lateral mode=clay out=out/draft.png
 
-mode     clay (plain gray), color (a colorway of ways.json) or neutral (layers as EXR)
+mode     clay (plain gray), color (a colorway of ways.json) or neutral (for layers)
+out      a picture (.png) or the passes of light (.exr)
 res      width in pixels (default 480), or one for each view      samples   per pixel (default 16)
 quality  mesh density .3 … .9                            way       name of the colorway
 view     one or several with commas; `{view}` in `out` stands for its name
@@ -190,7 +191,7 @@ def set_renderer(options):
 def set_output(options):
     scene = bpy.context.scene
     image = scene.render.image_settings
-    if options['mode'] != 'neutral':
+    if not options['out'].endswith('.exr'):
         image.file_format, image.color_mode = 'PNG', 'RGBA'
         return
     layer = scene.view_layers[0]

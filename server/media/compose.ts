@@ -18,9 +18,12 @@ export type Layers = {
 /** Linear light of a byte of 255 (studio/manifest.py). */
 const shadeRange = 1.25
 const glossRange = 0.5
+/** Gloss below the haze is weakened, above it strengthened: soft lamps veil what is dark, and mirror in leather too faintly. */
+const glossHaze = 0.02
+const glossGain = 1.6
 /** Gloss above the knee bends towards the most, as lamps behind a shoe would tear white flecks into its outline. */
-const glossKnee = 0.05
-const mostGloss = 0.15
+const glossKnee = 0.2
+const mostGloss = 0.4
 /** Share of light that the blackest material reflects, and the luminance below which a color comes near it. */
 const leastReflected = 0.02
 const darkBelow = 0.06
@@ -28,15 +31,18 @@ const darkBelow = 0.06
 const leastCover = 0.004
 
 const shadeTable = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2 * shadeRange)
-const glossTable = Float32Array.from({ length: 256 }, (_, byte) =>
-  shoulder((byte / 255) ** 2.2 * glossRange, glossKnee, mostGloss),
-)
+const glossTable = Float32Array.from({ length: 256 }, (_, byte) => gleam((byte / 255) ** 2.2 * glossRange))
 /** Share of the tile's color left in a shadow. */
 const groundTable = groundLeft(tileDepth)
 
 /** Share of the ground left in each of 256 shadows. */
 function groundLeft(depth: number): Float32Array {
   return Float32Array.from({ length: 256 }, (_, byte) => (1 - byte / 255) ** depth)
+}
+
+/** Linear light that gloss adds to a picture; studio/compose.py has the same. */
+function gleam(gloss: number): number {
+  return shoulder((glossGain * gloss * gloss) / (gloss + glossHaze), glossKnee, mostGloss)
 }
 
 /** Packs the decoded light layer and the four mask layers (three bytes a pixel each). */

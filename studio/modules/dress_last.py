@@ -8,6 +8,7 @@ from parts.lining import stand_in
 from parts.sole import Outline, wall
 from parts.upper import Upper
 
+CAP = .04        # cm that caps stand out: thicker, it would hide the tip of a welt beside narrow toes
 FEATHER = ((-1, 3.12), (.5, 3.03), (3, 2.83), (7, 2.5), (11, 2.0), (15, 1.55), (19, 1.3), (22.5, 1.3), (26, 1.6),
            (28.5, 2.03), (30, 2.28))
 WELTED = ((-1, 2.1), (3, 2.0), (7, 1.62), (11, .95), (15, .3), (18.5, .0), (20, -.02), (22.5, .02), (26, .46),
@@ -30,7 +31,7 @@ def outline(quality):
 
 
 def plain_upper(quality):
-    return stand_in(shell(quality=min(quality, .4)).finish())
+    return stand_in(shell(quality=min(quality, .4)).finish(), CAP)
 
 
 def plain_sole(quality):

@@ -24,8 +24,8 @@ def lined(upper, rim, **options):
 
 
 # from the opening's edge behind the strap round the toe
-APRON = [(13.6, .1), (14.5, -1.4), (15.6, -2.2), (17.4, -2.75), (20, -2.85), (23.0, -2.45), (25.0, -1.45), (25.75, .4),
-         (25.1, 2.15), (23.2, 2.95), (20, 3.1), (17.4, 2.95), (15.6, 2.45), (14.5, 1.7)]
+APRON = [(13.6, .1), (14.5, -1.4), (15.6, -2.2), (17.4, -2.75), (20, -2.85), (22.7, -2.45), (24.5, -1.45), (25.15, .4),
+         (24.6, 2.15), (22.9, 2.95), (20, 3.1), (17.4, 2.95), (15.6, 2.45), (14.5, 1.7)]
 BACK_STRIP = [(-2, 11), (1.65, 11), (1.8, 8), (2.1, 5), (2.0, 0), (-2, 0)]
 BINDING = profile([(0, .4), (11, .4)])
 
@@ -57,7 +57,7 @@ def hand_sewn(upper, outline, is_free):
     inwards *= np.sign(((outline.mean(0) - middle) * inwards).sum(1))[:, None]
     rows = []
     for centre, inward in zip(middle, inwards):
-        plan = centre + np.linspace(.15, -.21, 9)[:, None] * inward
+        plan = centre + np.linspace(.21, -.15, 9)[:, None] * inward
         path, normal, distance = between_nearest(tree, plan, points, normals)
         if distance[:, 0].max() < .08:
             rows.append((path, unit(normal)))
@@ -67,38 +67,39 @@ def hand_sewn(upper, outline, is_free):
 def apron(quality, strap):
     """A moccasin with a hand-sewn apron, with or without a strap across it."""
     upper = shell(LOAFER, quality, waviness=.018)
+    base = 'grained leather' if strap else 'suede'
     outline = curve_through(APRON, 700, True)
     seam = np.where(upper.z > 2.2, upper.top_shape(outline[::3]), -1)
     height = upper.from_bottom - upper.tuck
-    upper.add('toe', 'smooth leather', seam, .035, ())
-    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(BACK_STRIP, 70, True)), .05, (.14,))
-    upper.add('eyestay', 'smooth leather', upper.near_opening(BINDING), .04, (.28,))
+    upper.add('toe', base, seam, .035, ())
+    upper.add('heel', 'burnished leather', upper.side_shape(curve_through(BACK_STRIP, 70, True)), .05, (.14,))
+    upper.add('eyestay', 'burnished leather', upper.near_opening(BINDING), .04, ())
     under = np.ones(upper.shape)
     if strap:
         across = 1.15 - np.abs(upper.x - 18.6 + .10 * (upper.y - .2) ** 2)
         across = np.where(upper.station > 3, across, -1)        # it goes down into the sole
         across = np.minimum(across, -slot(upper))
-        upper.add('overlay', 'smooth leather', across, .14, (.15,))
+        upper.add('overlay', 'burnished leather', across, .18, (.15,))
         upper.add('overlay', 'gap', slot(upper), .01, ())
         under = smoothstep(.0, -.5, across)      # the seam lies flat beside the strap
     upper.finish()
-    gathers = .82 - .18 * np.cos((pleats(upper, outline) + PLEAT / 2) * 2 * np.pi / PLEAT)
-    ridge = .12 * np.exp(-((seam + .03) / .07) ** 2) * gathers
-    pull = -.035 * np.exp(-((seam + .24) / .12) ** 2) * (1.4 - gathers)
+    gathers = .76 - .24 * np.cos((pleats(upper, outline) + PLEAT / 2) * 2 * np.pi / PLEAT)
+    ridge = .17 * np.exp(-((seam + .03) / .08) ** 2) * gathers
+    pull = -.05 * np.exp(-((seam + .24) / .12) ** 2) * (1.4 - gathers)
     upper.raise_by((ridge + pull) * under * (height > .5) * smoothstep(.2, .7, upper.from_top))
     behind = 17 if strap else 15.4      # the seam has no threads there, where it meets the opening
     is_free = (np.abs(seam) < .5) & (under > .8) & (upper.x > behind) & (upper.from_top > .6)
-    return [upper.mesh('upper', 'smooth leather'), hand_sewn(upper, outline, is_free),
-            lined(upper, THIN, rim_part='eyestay', rim_texture='smooth leather'), overlay_stitches(upper)]
+    return [upper.mesh('upper', base), hand_sewn(upper, outline, is_free),
+            lined(upper, THIN, rim_part='eyestay', rim_texture='burnished leather'), overlay_stitches(upper)]
 
 
 def penny(quality):
-    """A penny loafer: a strap with a slot."""
+    """A penny loafer of pebbled leather: a smooth strap with a slot."""
     return apron(quality, True)
 
 
 def venetian(quality):
-    """A plain loafer."""
+    """A plain loafer of suede, bound in leather."""
     return apron(quality, False)
 
 
@@ -117,8 +118,8 @@ def perforations(upper, distance, inset=.27, pitch=.46, radius=.125):
     return radius - np.hypot(phase, distance - inset)
 
 
-def laced_low(quality, front, texture='smooth leather', base='smooth leather', brogued=False):
-    upper = shell(DERBY, quality, waviness=.026)
+def laced_low(quality, front, texture='burnished leather', base='burnished leather', brogued=False):
+    upper = shell(DERBY, quality, waviness=.016)
     quarter = upper.side_shape(curve_through(QUARTER, 160, True, 1))
     if front is not None:
         upper.add('toe', texture, upper.below(front), .07, (.08, .46) if brogued else (.14, .27))
@@ -130,7 +131,7 @@ def laced_low(quality, front, texture='smooth leather', base='smooth leather', b
     upper.finish()
     if front is None:       # a bare vamp in one piece would look like a mold
         upper.raise_by(.75 * creases(upper))
-    tongue = Tongue([(x, z - .12) for x, z in DERBY_TONGUE], **SLIM_TONGUE)
+    tongue = Tongue([(x, z + .06 * (x > 14)) for x, z in DERBY_TONGUE], **{**SLIM_TONGUE, 'widths': (1.9, 2.15, 2.25, 2.3, 2.25)})
     holes = eyelets(upper, np.linspace(5.35, 7.6, 5), radius=.13, wire=.035, from_top=.55)
     return [upper.mesh('upper', base), lined(upper, THIN, rim_part='eyestay', rim_texture=texture),
             tongue.meshes(base, label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
@@ -162,17 +163,17 @@ TOP_BAND = profile([(0, .45), (11, .45)])
 
 def chelsea(quality):
     """Plain leather with elastic gores and a loop at the back."""
-    upper = shell(BOOT, quality, waviness=.024)
+    upper = shell(BOOT, quality, waviness=.014)
     gore = upper.side_shape(curve_through(GORE, 140, True, 1))
     seam = upper.side_shape(curve_through(QUARTER_SEAM, 140, True, 1))
-    upper.add('upper', 'smooth leather', seam, .06, (.14, .28))
-    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(SHAFT_BACK, 70, True)), .05, (.14,))
-    upper.add('eyestay', 'smooth leather', np.minimum(upper.near_opening(TOP_BAND), -gore), .07, (.33,))
-    upper.add('upper', 'smooth leather', np.minimum(gore + .42, -gore), .05, (.15,))
+    upper.add('upper', 'burnished leather', seam, .06, (.14, .28))
+    upper.add('heel', 'burnished leather', upper.side_shape(curve_through(SHAFT_BACK, 70, True)), .05, (.14,))
+    upper.add('eyestay', 'burnished leather', np.minimum(upper.near_opening(TOP_BAND), -gore), .07, (.33,))
+    upper.add('upper', 'burnished leather', np.minimum(gore + .42, -gore), .05, (.15,))
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
     upper.raise_by(creases(upper) + shaft_dents(upper))
-    return [upper.mesh('upper', 'smooth leather'), lined(upper, edge_radius(.19)),
+    return [upper.mesh('upper', 'burnished leather'), lined(upper, edge_radius(.19)),
             overlay_stitches(upper), edge_loop(upper, half_width=.75)]
 
 
@@ -180,25 +181,29 @@ CHUKKA_QUARTER = [(-3, 16), (6, 16), (12, 14), (15.8, 10.5), (16.75, 9.0), (17.0
                   (14.6, 1.4), (14.5, -1), (-3, -1)]
 
 
+CHUKKA_BAND = profile([(0, 1.1), (3.6, 1.05), (4.3, .7), (4.9, -.3), (11, -.5)], sharp=True)
+
+
 def chukka(quality):
-    """A desert boot: two pieces of suede and two or three pairs of eyelets."""
+    """A desert boot: two pieces of suede, a band of leather round the ankle, three pairs of eyelets."""
     upper = shell(CHUKKA, quality, waviness=.04)
     quarter = upper.side_shape(curve_through(CHUKKA_QUARTER, 160, True, 1))
     back = [(-2, 14), (2.5, 14), (2.4, 9), (2.3, 5), (2.4, 0), (-2, 0)]
     upper.add('eyestay', 'suede', quarter, .11, (.15, .29))
     upper.add('heel', 'suede', upper.side_shape(curve_through(back, 70, True)), .05, (.15,))
+    upper.add('overlay', 'burnished leather', upper.near_opening(CHUKKA_BAND), .05, (.15,))
     upper.finish()
-    upper.raise_by(.7 * creases(upper))
+    upper.raise_by(1.3 * creases(upper))
     tongue = Tongue(CHUKKA_TONGUE, **{**SLIM_TONGUE, 'widths': NARROW})
     holes = eyelets(upper, [5.5, 6.55, 7.6], radius=.15, wire=.045, from_top=.62)
     style = LaceStyle(half_width=.20, half_thickness=.13, power=2.2)
     return [upper.mesh('upper', 'suede'), lined(upper, edge_radius(.19), rim_part='eyestay', rim_texture='suede'),
             tongue.meshes('suede', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
-            laces(holes, tongue, style, 'small', 1.2, bars=True), overlay_stitches(upper)]
+            laces(holes, tongue, style, 'small', 1.2), overlay_stitches(upper)]
 
 
-BOOT_QUARTER = [(-3, 20), (6, 20), (11.5, 18), (13.0, 13), (15.2, 10.2), (15.75, 8.9), (15.6, 7.6), (14.8, 6.3), (14.0, 5.0),
-                (13.4, 3.4), (13.1, 1.4), (13.0, -1), (-3, -1)]
+BOOT_QUARTER = [(-3, 20), (6, 20), (11.5, 18), (13.2, 13), (15.9, 10.0), (16.6, 8.6), (16.45, 7.4), (15.6, 6.2), (14.7, 5.0),
+                (14.0, 3.4), (13.6, 1.4), (13.5, -1), (-3, -1)]
 BOOT_COUNTER = [(-2, 9.4), (1.6, 9.4), (2.8, 8.2), (4.0, 6.2), (5.6, 4.4), (6.2, 2), (6, 0), (-2, 0)]
 SHAFT = profile([(0, 1.7), (2, 1.75), (3.5, 1.6), (4.3, 1.0), (4.9, -.3), (11, -.5)], sharp=True)
 
@@ -207,17 +212,17 @@ def lace_boot(quality):
     """A derby boot: capped toe, counter, a padded band at the top, seven pairs of eyelets."""
     upper = shell(LACE_BOOT, quality, waviness=.016)
     quarter = upper.side_shape(curve_through(BOOT_QUARTER, 160, True, 1))
-    upper.add('toe', 'smooth leather', upper.below(CAP), .07, (.14, .27))
-    upper.add('eyestay', 'smooth leather', quarter, .10, (.14, .27))
-    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(BOOT_COUNTER, 80, True)), .08, (.14, .27))
-    upper.add('eyestay', 'smooth leather', upper.near_opening(SHAFT), .06, (.15,))
+    upper.add('toe', 'burnished leather', upper.below(CAP), .07, (.14, .27))
+    upper.add('eyestay', 'burnished leather', quarter, .10, (.14, .27))
+    upper.add('heel', 'burnished leather', upper.side_shape(curve_through(BOOT_COUNTER, 80, True)), .08, (.14, .27))
+    upper.add('eyestay', 'burnished leather', upper.near_opening(SHAFT), .06, (.15,))
     upper.finish()
     upper.raise_by(.8 * creases(upper) + shaft_dents(upper))
     tongue = Tongue(LACE_BOOT_TONGUE, **SLIM_TONGUE)
-    holes = eyelets(upper, np.linspace(5.2, 7.75, 7), radius=.15, wire=.045, from_top=.6)
+    holes = eyelets(upper, np.linspace(5.2, 7.9, 7), radius=.15, wire=.045, from_top=.6)
     style = LaceStyle(half_width=.19, half_thickness=.13, power=2.1)
-    return [upper.mesh('upper', 'smooth leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='smooth leather'),
-            tongue.meshes('smooth leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
+    return [upper.mesh('upper', 'burnished leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='burnished leather'),
+            tongue.meshes('burnished leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
             laces(holes, tongue, style, 'small', 1.2), overlay_stitches(upper), edge_loop(upper, half_width=.6)]
 
 
@@ -229,28 +234,28 @@ GORE_CAP = profile([(0, -1), (8.2, -1), (8.5, .9), (9.0, 2.6), (9.7, 3.5), (10.4
 
 def gore_boot(quality):
     """A lower pull-on boot: a wide gore cut to a point, capped toe, a counter."""
-    upper = shell(LOW_BOOT, quality, waviness=.024)
+    upper = shell(LOW_BOOT, quality, waviness=.014)
     gore = upper.side_shape(curve_through(WIDE_GORE, 140, True, 1))
     counter = [(-2, 7.6), (1.9, 7.6), (3.4, 6.6), (4.9, 4.6), (5.5, 2), (5, 0), (-2, 0)]
-    upper.add('toe', 'smooth leather', upper.below(GORE_CAP), .07, (.14, .27))
-    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(counter, 80, True)), .07, (.14, .27))
-    upper.add('eyestay', 'smooth leather', np.minimum(upper.near_opening(profile([(0, .9), (11, .9)])), -gore), .05, (.15, .75))
-    upper.add('upper', 'smooth leather', np.minimum(gore + .55, -gore), .06, (.15, .30))
+    upper.add('toe', 'burnished leather', upper.below(GORE_CAP), .07, (.14, .27))
+    upper.add('heel', 'burnished leather', upper.side_shape(curve_through(counter, 80, True)), .07, (.14, .27))
+    upper.add('eyestay', 'burnished leather', np.minimum(upper.near_opening(profile([(0, .9), (11, .9)])), -gore), .05, (.15, .75))
+    upper.add('upper', 'burnished leather', np.minimum(gore + .55, -gore), .06, (.15, .30))
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
     upper.raise_by(creases(upper) + shaft_dents(upper))
-    return [upper.mesh('upper', 'smooth leather'), lined(upper, edge_radius(.19)),
+    return [upper.mesh('upper', 'burnished leather'), lined(upper, edge_radius(.19)),
             overlay_stitches(upper), edge_loop(upper, half_width=.7), edge_loop(upper, 11, half_width=.6)]
 
 
 def ankle(quality):
     """A laced ankle boot in leather: capped toe, counter, a padded collar, four pairs of eyelets."""
-    upper = shell(CHUKKA, quality, waviness=.028)
+    upper = shell(CHUKKA, quality, waviness=.016)
     quarter = upper.side_shape(curve_through(CHUKKA_QUARTER, 160, True, 1))
     upper.pad_collar(.9, .2, 4.2)
-    upper.add('toe', 'smooth leather', upper.below(CAP), .07, (.14, .27))
-    upper.add('eyestay', 'smooth leather', quarter, .10, (.14, .27))
-    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(COUNTER, 80, True)), .08, (.14, .27))
+    upper.add('toe', 'burnished leather', upper.below(CAP), .07, (.14, .27))
+    upper.add('eyestay', 'burnished leather', quarter, .10, (.14, .27))
+    upper.add('heel', 'burnished leather', upper.side_shape(curve_through(COUNTER, 80, True)), .08, (.14, .27))
     upper.add('overlay', 'nubuck', upper.near_opening(profile([(0, 1.9), (2, 1.9), (3.4, 1.7), (4.3, 1.1), (4.9, -.3), (11, -.5)], sharp=True)),
               .06, (.15,))
     upper.finish()
@@ -258,8 +263,8 @@ def ankle(quality):
     tongue = Tongue(CHUKKA_TONGUE, **{**SLIM_TONGUE, 'widths': NARROW})
     holes = eyelets(upper, np.linspace(5.3, 7.9, 4), radius=.15, wire=.045, from_top=.6)
     style = LaceStyle(half_width=.18, half_thickness=.13, power=2.1)
-    return [upper.mesh('upper', 'smooth leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='smooth leather'),
-            tongue.meshes('smooth leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
+    return [upper.mesh('upper', 'burnished leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='burnished leather'),
+            tongue.meshes('burnished leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
             laces(holes, tongue, style, 'small', 1.2), overlay_stitches(upper)]
 
 

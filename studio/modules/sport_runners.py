@@ -27,7 +27,7 @@ SOCK = mirrored((
 
 def laced(upper, base, texture, tongue, holes, style=LaceStyle(), bow='even', loop=None):
     """Everything that every laced upper has."""
-    return [upper.mesh(base, texture), lining(upper, RIM, heel_padding), insole(upper), holes.meshes,
+    return [upper.mesh(base, texture), lining(upper, RIM, heel_padding, facing='eyestay'), insole(upper), holes.meshes,
             laces(holes, tongue, style, bow), overlay_stitches(upper), loop]
 
 def knit(quality):
@@ -116,16 +116,17 @@ def net(quality):
     cords = np.full(upper.shape, -1.0)
     for foot in np.arange(-2.2, 26, 1.9):
         for lean in (-3.4, 3.4):
-            cords = np.maximum(cords, .10 - np.abs(upper.x - foot - lean * (along - .5)) / 1.15)
+            pulled = .10 * np.sin(3.1 * along + foot) + .05 * np.sin(7.7 * along + 2 * foot)       # no cord lies as straight as a ruler
+            cords = np.maximum(cords, .085 - np.abs(upper.x - foot - lean * (along - .5) - pulled) / 1.15)
     cords = np.where((upper.z > 1) & (upper.from_top > .3), cords, -1)       # they end under a band round the collar
     stay = profile([(0, .65), (4.3, .65), (4.75, .8), (5.3, 1.2), (6, 1.15), (8, 1.1), (11, 1.0)])
     guard = profile([(0, -1), (6.0, -1), (6.8, .2), (7.8, .8), (8.8, 1.3), (11, 1.3)])
     cup = [(-2, 9.2), (1.3, 9.2), (2.6, 7.8), (4.4, 5.9), (6.0, 4.6), (6.4, 3.0), (5.4, 0), (-2, 0)]
-    upper.add('overlay', 'film', cords, .06, ())
+    upper.add('overlay', 'webbing', cords, .06, ())
     skin = upper.x - 19.3 - .06 * upper.y ** 2        # over the toe; the cords end under it
-    upper.add('toe', 'film', np.maximum(upper.below(guard), skin), .09, (.14,))
+    upper.add('toe', 'suede', np.maximum(upper.below(guard), skin), .09, (.14,))
     upper.add('eyestay', 'smooth leather', upper.near_opening(stay), .08, (.14,))
-    upper.add('heel', 'film', upper.side_shape(curve_through(cup, 90, True)), .14, ())
+    upper.add('heel', 'nubuck', upper.side_shape(curve_through(cup, 90, True)), .14, (.17,))
     upper.side_mark(3.5, 4.7, 2.0)
     upper.finish()
     tongue = Tongue([(x, z - .1) for x, z in LOW_TONGUE], thickness=(.12, .2, .3, .42, .32))

@@ -19,7 +19,7 @@ COURT_OPENING = changed(LOW_LACED, drop=.35, lateral={10: (None, (.4, -.3, 2.2),
 
 def court(quality):
     """Clean leather: one quarter over the vamp, a heel tab, perforated toe."""
-    upper = shell(COURT_OPENING, quality, waviness=.03)
+    upper = shell(COURT_OPENING, quality, waviness=.016)
     upper.pad_collar(.95, .20)
     facing = profile([(0, -.6), (4.3, -.6), (4.75, .9), (5.2, 2.4), (6, 2.9), (7, 2.75), (8, 2.2), (9, 1.75), (11, 1.6)])
     tab = [(-2, 12), (2.3, 12), (2.6, 9.3), (2.3, 8.0), (1.2, 7.6), (-2, 7.55)]
@@ -64,7 +64,12 @@ def retro(quality):
 
 HIGH = changed(HIGH_LACED, drop=-.7)
 HIGH_ANKLE = band_polygon([(-2, 15.0), (2, 14.5), (5, 14.0), (8, 14.0), (13, 15.0)],
-                          [(-2, 12.1), (2, 11.8), (4.6, 11.5), (7.4, 11.1), (10.0, 10.4), (13, 9.2)])
+                          [(-2, 12.1), (2, 11.8), (4.6, 11.5), (7.4, 11.25), (10.0, 11.3), (13, 11.7)])
+
+
+def raised_tongue(front, tip):
+    """The centre line of a high shoe's tongue, by so many cm higher under the throat and at its tip."""
+    return [(x, z + np.interp(x, (11, 16), (tip, front))) for x, z in HIGH_TONGUE]
 
 
 def high(quality):
@@ -86,11 +91,11 @@ def high(quality):
     upper.side_mark(10.6, 7.4, 2.6)
     upper.finish()
     upper.raise_by(.7 * ankle_folds(upper) + .5 * creases(upper))
-    tongue = Tongue([(x, z - .1) for x, z in HIGH_TONGUE], widths=(1.6, 2.0, 2.2, 2.3, 2.35), thickness=(.14, .25, .36, .5, .42))
+    tongue = Tongue(raised_tongue(.5, 0), widths=(1.7, 2.05, 2.2, 2.3, 2.35), thickness=(.14, .25, .36, .5, .42))
     holes = eyelets(upper, np.linspace(5.12, 8.8, 8), from_top=.75, radius=.2, style='punched')
     style = LaceStyle(half_width=.31, half_thickness=.085, power=3.4)
     rim = edge_radius(.16, .26)
-    return [upper.mesh('upper', 'nubuck'), lining(upper, rim, heel_padding), insole(upper), tongue.meshes('nubuck', label_at=1.6),
+    return [upper.mesh('upper', 'nubuck'), lining(upper, rim, heel_padding, facing='eyestay'), insole(upper), tongue.meshes('nubuck', label_at=1.6),
             holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper),
             edge_loop(upper)]
 
@@ -118,11 +123,11 @@ def hike(quality):
     upper.side_mark(3.2, 7.6, 2.1)
     upper.finish()
     upper.raise_by(.8 * ankle_folds(upper) + .6 * creases(upper))
-    tongue = Tongue([(x, z - .1) for x, z in HIGH_TONGUE], widths=(1.6, 2.0, 2.15, 2.25, 2.35), thickness=(.16, .3, .42, .65, .5))
+    tongue = Tongue(raised_tongue(.5, -.05), widths=(1.9, 2.2, 2.2, 2.25, 2.35), thickness=(.16, .3, .42, .65, .5))
     holes = eyelets(upper, np.linspace(5.15, 8.6, 7), from_top=.72, radius=.2, wire=.10)
     style = LaceStyle(half_width=.18, half_thickness=.15, power=2.1)
     rim = edge_radius(.17, .28)
-    return [upper.mesh('upper', 'nubuck'), lining(upper, rim, heel_padding), insole(upper), tongue.meshes('nubuck', label_at=1.6),
+    return [upper.mesh('upper', 'nubuck'), lining(upper, rim, heel_padding, facing='eyestay'), insole(upper), tongue.meshes('nubuck', label_at=1.6),
             holes.meshes, laces(holes, tongue, style, 'small'), overlay_stitches(upper),
             edge_loop(upper, half_width=.65)]
 
@@ -174,7 +179,7 @@ def terrace(quality):
 
 def club(quality):
     """A leather tennis shoe in panels: cap, deep counter, a vented side."""
-    upper = shell(COURT_OPENING, quality, waviness=.05)
+    upper = shell(COURT_OPENING, quality, waviness=.022)
     upper.pad_collar(1.1, .28)
     cap = profile([(0, -1), (7.4, -1), (7.9, .6), (8.6, 2.3), (9.3, 3.1), (10.2, 3.6), (11, 3.8)])
     foxing = profile([(0, 2.9), (1.5, 2.9), (3, 2.7), (4.5, 2.1), (5.8, 1.3), (6.8, 1.0), (7.9, 1.2), (9, 1.3), (11, 1.3)])
@@ -223,7 +228,7 @@ def strapped(quality):
     holes = eyelets(upper, np.linspace(5.15, 8.8, 7), from_top=.75, radius=.2, style='punched')
     style = LaceStyle(half_width=.3, half_thickness=.085, power=3.4)
     rim = edge_radius(.16, .26)
-    return [upper.mesh('upper', 'grained leather'), lining(upper, rim, heel_padding), insole(upper), tongue.meshes('fabric', label_at=1.4),
+    return [upper.mesh('upper', 'grained leather'), lining(upper, rim, heel_padding, facing='eyestay'), insole(upper), tongue.meshes('fabric', label_at=1.4),
             holes.meshes, laces(holes, tongue, style, 'small', .95), overlay_stitches(upper)]
 
 

@@ -7,7 +7,7 @@ from openings import HIGH_LACED, HIGH_TONGUE, LOW_TONGUE, SLIP_ON, changed, lowe
 from parts.closure import eyelets
 from parts.creases import ankle_folds, creases
 from parts.lacing import LaceStyle, laces
-from parts.lining import edge_radius, heel_padding, insole, lining
+from parts.lining import above_feather, edge_radius, fitted_insole, heel_padding, insole, lining
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 
@@ -33,7 +33,7 @@ def skate(quality):
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.22)
     style = LaceStyle(half_width=.40, half_thickness=.10, power=3.4)
     rim = edge_radius(.15, .26)
-    return [upper.mesh('upper', 'canvas'), lining(upper, rim, heel_padding), insole(upper), tongue.meshes('canvas', label_at=1.25),
+    return [upper.mesh('upper', 'canvas'), lining(upper, rim, heel_padding, facing='eyestay'), insole(upper), tongue.meshes('canvas', label_at=1.25),
             holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper)]
 
 
@@ -45,7 +45,8 @@ TOPLINE = profile([(0, .45), (4.2, .45), (4.6, -.4), (11, -.5)], sharp=True)
 def plimsoll_parts(upper, tongue, holes, bow):
     style = LaceStyle(half_width=.30, half_thickness=.075, power=3.4, dip=.16)
     rim = edge_radius(.10, .05)
-    return [upper.mesh('upper', 'canvas'), lining(upper, rim, texture='canvas'), insole(upper), tongue.meshes('canvas', label_at=1.2),
+    return [upper.mesh('upper', 'canvas'), lining(upper, rim, texture='canvas', facing='eyestay'),
+            fitted_insole(upper, rim, above_feather(upper, .3)), tongue.meshes('canvas', label_at=1.2),
             holes.meshes, laces(holes, tongue, style, bow, .92), overlay_stitches(upper)]
 
 
@@ -125,7 +126,7 @@ TAB = [(-2, 11), (2.1, 11), (2.35, 8.3), (2.1, 7.0), (1.1, 6.7), (-2, 6.6)]
 
 def plain_low(quality):
     """A leather sneaker with as little on it as may be."""
-    upper = shell(quality=quality, waviness=.025)
+    upper = shell(quality=quality, waviness=.013)
     upper.pad_collar(.9, .16, 4.4)
     upper.add('upper', 'smooth leather', upper.side_shape(curve_through(SEAM, 130, True, 1)), .06, (.14, .28))
     upper.add('upper', 'smooth leather', upper.side_shape(curve_through(STRIP, 70, True)), .10, (.14,))
@@ -138,7 +139,7 @@ def plain_low(quality):
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.19, from_top=.7)
     style = LaceStyle(half_width=.33, half_thickness=.075, power=3.6)
     rim = edge_radius(.12, .24)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, heel_padding, texture='smooth leather'), insole(upper),
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, heel_padding, texture='smooth leather', facing='eyestay'), insole(upper),
             tongue.meshes('smooth leather', label_at=1.2), holes.meshes, laces(holes, tongue, style, 'small'), overlay_stitches(upper)]
 
 
@@ -149,7 +150,7 @@ MUSTACHE = [(-2, 12), (6.4, 12), (7.2, 8.6), (5.2, 7.2), (3.2, 7.3), (2.2, 5.2),
 
 def street(quality):
     """A skate shoe in leather and suede: a straight toe cap, a patch where the board rubs, a deep heel."""
-    upper = shell(quality=quality, waviness=.035)
+    upper = shell(quality=quality, waviness=.02)
     upper.pad_collar(1.1, .26, 4.5)
     facing = profile([(0, -.5), (4.2, -.5), (4.7, .8), (5.2, 1.7), (6, 1.7), (7, 1.6), (8, 1.5), (11, 1.4)])
     upper.add('overlay', 'suede', upper.side_shape(curve_through(OLLIE, 110, True, 1)), .09, (.15, .30))
@@ -164,7 +165,7 @@ def street(quality):
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), radius=.19, wire=.05)
     style = LaceStyle(half_width=.19, half_thickness=.14, power=2.3)
     rim = edge_radius(.15, .26)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, heel_padding), insole(upper), tongue.meshes('canvas', label_at=1.25),
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, heel_padding, facing='eyestay'), insole(upper), tongue.meshes('canvas', label_at=1.25),
             holes.meshes, laces(holes, tongue, style, 'slanted', .95), overlay_stitches(upper)]
 
 
@@ -193,7 +194,7 @@ def cuffed(quality):
     holes = eyelets(upper, np.linspace(5.15, 8.9, 7), style='punched', radius=.2)
     style = LaceStyle(half_width=.34, half_thickness=.09, power=3.4)
     rim = edge_radius(.15, .26)
-    return [upper.mesh('upper', 'suede'), lining(upper, rim, heel_padding), insole(upper), tongue.meshes('canvas', label_at=1.3),
+    return [upper.mesh('upper', 'suede'), lining(upper, rim, heel_padding, facing='eyestay'), insole(upper), tongue.meshes('canvas', label_at=1.3),
             holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper)]
 
 

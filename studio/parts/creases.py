@@ -4,7 +4,9 @@ import numpy as np
 from geometry import smoothstep
 from parts.upper import natural_waviness
 
-CREASES = ((19.2, .045, .17, 1.2, .05), (20.5, .028, .24, 3.0, -.12), (17.9, .026, .28, 5.1, .16))    # x, depth, width, phase, slant
+CREASES = ((19.3, .034, .13, 1.2, .05), (20.1, .022, .11, 3.0, -.10), (18.4, .026, .15, 5.1, .14), (20.9, .014, .12, .4, .06),
+           (17.5, .014, .16, 2.2, -.06))    # x, depth, width, phase, slant
+WRINKLE, WRINKLE_DEPTH = .30, .006     # cm: from one fine wrinkle between the creases to the next, and half its height
 ANKLE = 10.5             # height of the dents where a shaft bends
 # across the ankle, from the throat back: height in front, rise per cm towards the heel, depth, width, phase
 ANKLE_FOLDS = ((8.9, -.10, .10, .24, .4), (9.7, .06, .14, .28, 2.3), (10.7, .20, .09, .34, 4.6))
@@ -19,13 +21,16 @@ def creases(upper):
         reach = depth * (.55 + .45 * np.sin(upper.y * .75 + phase))
         folds -= reach * np.exp(-((upper.x - line) / width) ** 2)
         folds += .5 * reach * np.exp(-((upper.x - line - 2.1 * width) / (1.6 * width)) ** 2)
+    line = upper.x + .10 * (upper.y - .2) ** 2 + .08 * np.sin(2.3 * upper.y + .7) + .05 * np.sin(5.1 * upper.y + 1.9 * upper.x)
+    patches = np.clip(.5 + .6 * np.sin(1.1 * upper.y + 1.4 * upper.x) + .5 * np.sin(2.7 * upper.y - upper.x), 0, 1.4)
+    folds += WRINKLE_DEPTH * np.sin(line * 2 * np.pi / WRINKLE) * patches * np.exp(-((upper.x - 19.2) / 1.5) ** 2)
     return folds * smoothstep(2.6, 4.4, upper.z)
 
 
 def shaft_dents(upper):
     """Broad dents round the ankle of a boot."""
     dents = natural_waviness(1.25 * upper.x, 1.25 * upper.y, .85 * upper.z + .5 * upper.x)
-    return .03 * dents * np.exp(-((upper.z - ANKLE) / 3.2) ** 2) * smoothstep(.6, 2.4, upper.from_top)
+    return .02 * dents * np.exp(-((upper.z - ANKLE) / 3.2) ** 2) * smoothstep(.6, 2.4, upper.from_top)
 
 
 def ankle_folds(upper):

@@ -3,10 +3,11 @@ import numpy as np
 from scipy.ndimage import gaussian_filter1d
 
 from geometry import grid_mesh, grid_normals, smoothstep, unit
-from materials import ZONE_ATTRIBUTES, ZONES, plain
+from materials import ZONE_ATTRIBUTES, ZONES, Layer, plain
 from parts.stitching import stitch_mesh
 from parts.upper import bezier
 
+FACING = 4.85            # station at which the collar ends and the facings begin
 SMOOTH = .35            # cm along the edge over which the inside of a lining is evened out
 GAP_DEPTH, SEAM_INSET = .16, .42      # cm: round a seated insole, and how far inside its seam runs
 SEAM_END = 14            # rows of an insole at heel and toe without its seam
@@ -26,11 +27,12 @@ def heel_padding(station):
 
 
 def lining(upper, rim, padding=lambda station: 0 * station, depth=.12, part='lining',
-           texture='fabric', rim_part=None, rim_texture=None):
+           texture='fabric', rim_part=None, rim_texture=None, facing=None):
     """Meshes of the lining. `rim(station)`: half the thickness of the edge in cm, see edge_radius().
 
     `padding(station)` 0…1 thickens the lining below the edge; `depth`: how deep it reaches,
-    as a fraction of the rib. The rolled edge may be of another part (a binding).
+    as a fraction of the rib. The rolled edge may be of another part (a binding), or from the collar to the
+    throat of a laced upper of its `facing`: there the lining would show as a line beside the tongue.
     """
     station = upper.station[:, 0]
     radius = rim(station)
@@ -48,7 +50,11 @@ def lining(upper, rim, padding=lambda station: 0 * station, depth=.12, part='lin
     step = np.linalg.norm(np.diff(upper.top, axis=0), axis=1).mean()
     inside = gaussian_filter1d(inside, SMOOTH / step, axis=0, mode='wrap')
     wall = np.concatenate([roll[:, -1:], inside[:, 1:]], 1)
-    return [grid_mesh('rim', roll, plain(rim_part or part, rim_texture or texture), closed_u=True),
+    layers = plain(rim_part or part, rim_texture or texture)
+    if facing:
+        layers = layers + (Layer(facing, rim_texture or texture, 'facing'),)
+    along = {'facing': np.repeat((station - FACING)[:, None], roll.shape[1], 1)} if facing else {}
+    return [grid_mesh('rim', roll, layers, along, closed_u=True),
             grid_mesh('lining', wall, plain(part, texture), closed_u=True)]
 
 
@@ -81,9 +87,9 @@ def insole(upper, inset=.25, lift=.12):
     return insole_mesh(upper, grid)
 
 
-def stand_in(upper):
+def stand_in(upper, cap=CAP_HEIGHT):
     """A plain upper that hides what every upper hides of its sole: as thick as their caps, and closed at the top."""
-    thick = CAP_HEIGHT * smoothstep(.05, .45, upper.from_bottom - upper.tuck)      # none at the sole, or a gap would show
+    thick = cap * smoothstep(.05, .45, upper.from_bottom - upper.tuck)      # none at the sole, or a gap would show
     upper.raise_by(thick)
     ring, share = upper.surface[:, -1:], np.linspace(1, .02, 8)[None, :, None]
     middle = ring.mean((0, 1))

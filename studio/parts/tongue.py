@@ -69,7 +69,7 @@ class Tongue:
                           self.line[:, 1, None] + self.normal[:, 1, None] * lift])
 
     def meshes(self, texture='fine knit', label=True, label_at=1.35, edge_stitch=True,
-               part='tongue', label_texture='webbing', lining='mesh'):
+               part='tongue', label_texture='webbing', lining='spacer mesh'):
         grid = self.grid()
         middle = grid[-1].mean(0)
         tip = [middle + (grid[-1:] - middle) * k for k in (.6, .05)]

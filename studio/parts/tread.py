@@ -165,7 +165,7 @@ def trail(floor, pitch):
     across = ((floor.y / 1.75 + row * .5) % 1 - .5) * 1.75
     arrow = np.minimum(.68 - np.abs(across), .54 - np.abs(along + .55 * np.abs(across) - .15)) > 0
     inner = floor.raised(arrow & (floor.margin > 1.0), .07, .92)
-    outer = floor.raised(shoulder_lugs(floor, pitch), .08)
+    outer = floor.raised(shoulder_lugs(floor, pitch), .06, .15)
     lug = np.maximum(inner, outer)
     web = np.abs((floor.x + .3 * np.abs(floor.y)) / 1.8 % 1 - .5)
     return .40 - cut(-lug, .40, .16) + .03 * smoothstep(.06, .02, web) * (lug < -.1), None

@@ -20,7 +20,7 @@ QUARTER = [(-3, 9), (10.9, 9), (11.3, 4.8), (12.0, 3.0), (12.9, 1.6), (13.1, 0),
 BACK = [(-2, 9), (2.2, 9), (2.4, 6), (3.0, 3.4), (3.2, 1), (-2, 0)]
 
 
-def small_bow(x=22.05, y=.2, z=5.28, material=plain('overlay', 'smooth leather')):
+def small_bow(x=22.05, y=.2, z=5.28, material=plain('overlay', 'burnished leather')):
     """A flat leather bow with a knot at the middle of the topline."""
     place = lambda out, along, up: np.array([x + along * 1.3, y + out * 1.3, z + up * 1.2 - along * .36])
     up = np.array([.25, 0, 1.0])
@@ -43,11 +43,11 @@ def small_bow(x=22.05, y=.2, z=5.28, material=plain('overlay', 'smooth leather')
     return meshes
 
 
-def low_upper(quality, last=ROUND, cap=True, binding=BINDING, waviness=.024, texture='smooth leather', gathers=0.0):
+def low_upper(quality, last=ROUND, cap=True, binding=BINDING, waviness=.024, texture='burnished leather', gathers=0.0):
     """The upper of a flat. `gathers`: cm by which its edge draws the leather into folds."""
     upper = Upper(last, FLAT_PROFILE, PUMP, quality, tuck=.45, waviness=waviness)
     if cap:
-        upper.add('toe', 'polished leather', upper.x - upper.x.max() + TOE_CAP - .05 * (upper.y - TOE_MIDDLE) ** 2, .06, (.14,))
+        upper.add('toe', 'burnished leather', upper.x - upper.x.max() + TOE_CAP - .05 * (upper.y - TOE_MIDDLE) ** 2, .06, (.14,))
     upper.add('upper', texture, upper.side_shape(curve_through(QUARTER, 120, True, 1)), .035, (.14,))
     upper.add('heel', texture, upper.side_shape(curve_through(BACK, 70, True)), .05, (.14,))
     upper.add('eyestay', texture, upper.near_opening(binding), .06, (.26,))
@@ -59,11 +59,11 @@ def low_upper(quality, last=ROUND, cap=True, binding=BINDING, waviness=.024, tex
     return upper.finish()
 
 
-def on_sole(upper, texture='smooth leather'):
+def on_sole(upper, texture='burnished leather'):
     """What every flat has under and in it."""
     return [
         upper.mesh('upper', texture),
-        lining(upper, edge_radius(.10, .04), texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
+        lining(upper, edge_radius(.10, .04), texture='nubuck', rim_part='eyestay', rim_texture='burnished leather'),
         seated_insole(upper, edge_radius(.10, .04), above_feather(upper, .32)),
         dress_sole(upper, Outline(upper), breast_x=5.9, welt=.05, stitched=False, edge_margin=.05, heel_taper=.1),
         overlay_stitches(upper),

@@ -14,25 +14,25 @@ QUARTER = [(-3, 13), (10.2, 13), (11.0, 6.4), (12.0, 4.4), (13.0, 2.6), (13.2, 0
 BACK = [(-2, 13), (2.6, 13), (2.7, 10.5), (3.1, 8.4), (3.4, 6.4), (-2, 5.5)]
 
 
-def low_upper(quality, last=DRESS, cap=None, texture='smooth leather'):
+def low_upper(quality, last=DRESS, cap=None, texture='burnished leather'):
     upper = Upper(last, HEEL_PROFILE, HIGH_PUMP, quality, tuck=.4, waviness=.016)
     if cap is not None:
-        upper.add('toe', 'polished leather', upper.below(cap), .05, (.14,))
+        upper.add('toe', 'burnished leather', upper.below(cap), .05, (.14,))
     upper.add('upper', texture, upper.side_shape(curve_through(QUARTER, 120, True, 1)), .03, (.13,))
     upper.add('heel', texture, upper.side_shape(curve_through(BACK, 70, True)), .04, (.14,))
     upper.add('eyestay', texture, upper.near_opening(BINDING), .03, ())
     return upper.finish()
 
 
-def on_heel(upper, texture='smooth leather', taper=.95, lean=.85, breast=5.1):
+def on_heel(upper, texture='burnished leather', taper=.95, lean=.85, breast=5.1):
     """What every pump has under and in it; `taper` and `lean` form the heel."""
     outline = Outline(upper)
     sole, reach, _ = welted_sole(upper, outline, welt=.04, stitched=False, edge_margin=.03)
     # the cover of the heel runs over the sole's edge up to the upper, so that they meet in one line
-    heel = heel_block(outline, lambda x: upper.feather_height(x) + .01, breast, 0.0, taper, reach + .02, 'smooth leather', lean=lean)
+    heel = heel_block(outline, lambda x: upper.feather_height(x) + .01, breast, 0.0, taper, reach + .02, 'burnished leather', lean=lean)
     return [
         upper.mesh('upper', texture),
-        lining(upper, edge_radius(.08), texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
+        lining(upper, edge_radius(.08), texture='nubuck', rim_part='eyestay', rim_texture='burnished leather'),
         seated_insole(upper, edge_radius(.08)),
         *sole, heel,
         overlay_stitches(upper),
