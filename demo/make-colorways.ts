@@ -26,7 +26,7 @@ const soleKinds: Readonly<Record<string, readonly SoleName[]>> = {
   rope: ['natural'],
   tray: ['white', 'bone', 'white', 'black'],
   ripple: ['rubber', 'natural', 'bone'],
-  // No boot for mud stands on white.
+  // Deep lugs are for mud: none is white.
   lug: ['whiteDark', 'whiteGum', 'boneDark', 'greyDark', 'whiteDeep', 'blackGum'],
   ridge: ['whiteDark', 'whiteGum', 'whiteDeep', 'boneGum', 'greyDark', 'black'],
 }

@@ -27,7 +27,7 @@ SOCK = mirrored((
 
 def laced(upper, base, texture, tongue, holes, style=LaceStyle(), bow='even', loop=None):
     """Everything that every laced upper has."""
-    return [upper.mesh(base, texture), lining(upper, RIM, heel_padding, facing='eyestay'), insole(upper), holes.meshes,
+    return [upper.mesh(base, texture), lining(upper, RIM, heel_padding, laced=True), insole(upper), holes.meshes,
             laces(holes, tongue, style, bow), overlay_stitches(upper), loop]
 
 def knit(quality):

@@ -95,7 +95,7 @@ def high(quality):
     holes = eyelets(upper, np.linspace(5.12, 8.8, 8), from_top=.75, radius=.2, style='punched')
     style = LaceStyle(half_width=.31, half_thickness=.085, power=3.4)
     rim = edge_radius(.16, .26)
-    return [upper.mesh('upper', 'nubuck'), lining(upper, rim, heel_padding, facing='eyestay'), insole(upper), tongue.meshes('nubuck', label_at=1.6),
+    return [upper.mesh('upper', 'nubuck'), lining(upper, rim, heel_padding, laced=True), insole(upper), tongue.meshes('nubuck', label_at=1.6),
             holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper),
             edge_loop(upper)]
 
@@ -127,7 +127,7 @@ def hike(quality):
     holes = eyelets(upper, np.linspace(5.15, 8.6, 7), from_top=.72, radius=.2, wire=.10)
     style = LaceStyle(half_width=.18, half_thickness=.15, power=2.1)
     rim = edge_radius(.17, .28)
-    return [upper.mesh('upper', 'nubuck'), lining(upper, rim, heel_padding, facing='eyestay'), insole(upper), tongue.meshes('nubuck', label_at=1.6),
+    return [upper.mesh('upper', 'nubuck'), lining(upper, rim, heel_padding, laced=True), insole(upper), tongue.meshes('nubuck', label_at=1.6),
             holes.meshes, laces(holes, tongue, style, 'small'), overlay_stitches(upper),
             edge_loop(upper, half_width=.65)]
 
@@ -228,7 +228,7 @@ def strapped(quality):
     holes = eyelets(upper, np.linspace(5.15, 8.8, 7), from_top=.75, radius=.2, style='punched')
     style = LaceStyle(half_width=.3, half_thickness=.085, power=3.4)
     rim = edge_radius(.16, .26)
-    return [upper.mesh('upper', 'grained leather'), lining(upper, rim, heel_padding, facing='eyestay'), insole(upper), tongue.meshes('fabric', label_at=1.4),
+    return [upper.mesh('upper', 'grained leather'), lining(upper, rim, heel_padding, laced=True), insole(upper), tongue.meshes('fabric', label_at=1.4),
             holes.meshes, laces(holes, tongue, style, 'small', .95), overlay_stitches(upper)]
 
 

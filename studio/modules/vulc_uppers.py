@@ -33,7 +33,7 @@ def skate(quality):
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.22)
     style = LaceStyle(half_width=.40, half_thickness=.10, power=3.4)
     rim = edge_radius(.15, .26)
-    return [upper.mesh('upper', 'canvas'), lining(upper, rim, heel_padding, facing='eyestay'), insole(upper), tongue.meshes('canvas', label_at=1.25),
+    return [upper.mesh('upper', 'canvas'), lining(upper, rim, heel_padding, laced=True), insole(upper), tongue.meshes('canvas', label_at=1.25),
             holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper)]
 
 
@@ -45,7 +45,7 @@ TOPLINE = profile([(0, .45), (4.2, .45), (4.6, -.4), (11, -.5)], sharp=True)
 def plimsoll_parts(upper, tongue, holes, bow):
     style = LaceStyle(half_width=.30, half_thickness=.075, power=3.4, dip=.16)
     rim = edge_radius(.10, .05)
-    return [upper.mesh('upper', 'canvas'), lining(upper, rim, texture='canvas', facing='eyestay'),
+    return [upper.mesh('upper', 'canvas'), lining(upper, rim, texture='canvas', laced=True),
             fitted_insole(upper, rim, above_feather(upper, .3)), tongue.meshes('canvas', label_at=1.2),
             holes.meshes, laces(holes, tongue, style, bow, .92), overlay_stitches(upper)]
 
@@ -139,7 +139,7 @@ def plain_low(quality):
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.19, from_top=.7)
     style = LaceStyle(half_width=.33, half_thickness=.075, power=3.6)
     rim = edge_radius(.12, .24)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, heel_padding, texture='smooth leather', facing='eyestay'), insole(upper),
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, heel_padding, texture='smooth leather', laced=True), insole(upper),
             tongue.meshes('smooth leather', label_at=1.2), holes.meshes, laces(holes, tongue, style, 'small'), overlay_stitches(upper)]
 
 
@@ -165,7 +165,7 @@ def street(quality):
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), radius=.19, wire=.05)
     style = LaceStyle(half_width=.19, half_thickness=.14, power=2.3)
     rim = edge_radius(.15, .26)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, heel_padding, facing='eyestay'), insole(upper), tongue.meshes('canvas', label_at=1.25),
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, heel_padding, laced=True), insole(upper), tongue.meshes('canvas', label_at=1.25),
             holes.meshes, laces(holes, tongue, style, 'slanted', .95), overlay_stitches(upper)]
 
 
@@ -194,7 +194,7 @@ def cuffed(quality):
     holes = eyelets(upper, np.linspace(5.15, 8.9, 7), style='punched', radius=.2)
     style = LaceStyle(half_width=.34, half_thickness=.09, power=3.4)
     rim = edge_radius(.15, .26)
-    return [upper.mesh('upper', 'suede'), lining(upper, rim, heel_padding, facing='eyestay'), insole(upper), tongue.meshes('canvas', label_at=1.3),
+    return [upper.mesh('upper', 'suede'), lining(upper, rim, heel_padding, laced=True), insole(upper), tongue.meshes('canvas', label_at=1.3),
             holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper)]
 
 

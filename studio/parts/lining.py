@@ -27,12 +27,12 @@ def heel_padding(station):
 
 
 def lining(upper, rim, padding=lambda station: 0 * station, depth=.12, part='lining',
-           texture='fabric', rim_part=None, rim_texture=None, facing=None):
+           texture='fabric', rim_part=None, rim_texture=None, laced=False):
     """Meshes of the lining. `rim(station)`: half the thickness of the edge in cm, see edge_radius().
 
     `padding(station)` 0…1 thickens the lining below the edge; `depth`: how deep it reaches,
-    as a fraction of the rib. The rolled edge may be of another part (a binding), or from the collar to the
-    throat of a laced upper of its `facing`: there the lining would show as a line beside the tongue.
+    as a fraction of the rib. The rolled edge may be of another part (a binding); on a `laced` upper it belongs to
+    the eyestay from the collar to the throat, where the lining would show as a line beside the tongue.
     """
     station = upper.station[:, 0]
     radius = rim(station)
@@ -50,11 +50,11 @@ def lining(upper, rim, padding=lambda station: 0 * station, depth=.12, part='lin
     step = np.linalg.norm(np.diff(upper.top, axis=0), axis=1).mean()
     inside = gaussian_filter1d(inside, SMOOTH / step, axis=0, mode='wrap')
     wall = np.concatenate([roll[:, -1:], inside[:, 1:]], 1)
-    layers = plain(rim_part or part, rim_texture or texture)
-    if facing:
-        layers = layers + (Layer(facing, rim_texture or texture, 'facing'),)
-    along = {'facing': np.repeat((station - FACING)[:, None], roll.shape[1], 1)} if facing else {}
-    return [grid_mesh('rim', roll, layers, along, closed_u=True),
+    layers, attributes = plain(rim_part or part, rim_texture or texture), {}
+    if laced:
+        layers += (Layer('eyestay', rim_texture or texture, 'facing'),)
+        attributes['facing'] = np.repeat((station - FACING)[:, None], roll.shape[1], 1)
+    return [grid_mesh('rim', roll, layers, attributes, closed_u=True),
             grid_mesh('lining', wall, plain(part, texture), closed_u=True)]
 
 
