@@ -22,12 +22,12 @@ export type ShoeColors = Record<ShoePart, string>
 
 /** Midsole and outsole, as hex or as a word of a scheme. */
 export const soles = {
-  white: ['#f1f0ec', '#e4e2dc'],
+  white: ['#f1f0ec', '#bfbab0'],
   whiteGum: ['#f2efe8', '#b07b45'],
   whiteDark: ['#f1f0ec', '#2b2d31'],
   whiteDeep: ['#f2f0eb', 'deep'],
   whiteAccent: ['#f2f0eb', 'accent'],
-  bone: ['#e9e1d1', '#d8ccb6'],
+  bone: ['#e9e1d1', '#bfae8f'],
   boneGum: ['#ebe3d4', '#a8743f'],
   boneDark: ['#e8e0d0', '#3a332e'],
   paleDeep: ['pale', 'deep'],

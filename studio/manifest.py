@@ -1,11 +1,12 @@
 """The baked layers on disk and their manifest.
 
-Every view of every silhouette is kept as five pictures under layers/<silhouette>/:
+Every view of every silhouette is kept as pictures under layers/<silhouette>/:
     <view>-light.avif   R = diffuse shade, G = gloss, B = ground shadow; of high quality, colors not subsampled
-    <view>-m0..m3.webp  lossless, twelve part masks, three to a picture
+    <view>-m0..m3.webp  lossless, twelve part masks, three to a picture; one without any of its parts is left out
 and, where a brand's mark may lie, <view>-marks.webp (bake.py: marks); of soles <view>-behind.webp, how much of a pixel lies
 behind the upper.
-Views that are zoomed into have the same once more, larger: <view>-large-light.avif and so on.
+Views that are zoomed into have the same once more, larger: <view>-large-light.avif and so on. Views of cards have it
+smaller, <view>-small-light.avif, as a page of cards waits for many shoes at once.
 The manifest is always rebuilt from what lies on disk, so a view exists as soon as its files do.
 """
 import hashlib
@@ -21,13 +22,17 @@ FOLDER = Path(__file__).parent / 'layers'
 WIDTH, HEIGHT = 1200, 864
 WIDTHS = {'lateral': 1800, 'medial': 900, 'heel': 900, 'top': 900, 'outsole': 900, 'partner': 900}      # others: WIDTH
 LARGE = '-large'          # layers of views that are rendered wider than WIDTH; cards would wait for them
+SMALL = '-small'          # layers of views that cards show, as wide as cards ask for
+SMALL_VIEWS = ['lateral']
+SMALL_SIZE = (640, 461)
 PARTS = ['upper', 'toe', 'eyestay', 'heel', 'overlay', 'lining',
          'tongue', 'laces', 'midsole', 'outsole', 'stitch', 'trim']
 VIEWS = ['lateral', 'threequarter', 'medial', 'heel', 'top', 'outsole', 'detail', 'partner', 'worn']
 JUNIOR = 'junior-'        # a pair at children's proportions; the shop scales the layers of the pair (studio-layers.ts)
 SOLE_VIEWS = ['outsole']  # show the sole alone; uppers have none
 WHOLE_SOLE = ['top', 'outsole']      # views in which no upper hides a part of the sole in its own layers
-LAYERS = ['light', 'm0', 'm1', 'm2', 'm3']
+LIGHT = 'light'
+MASKS = ['m0', 'm1', 'm2', 'm3']
 MARKS = 'marks'          # where a brand's mark may lie; some views have none
 BEHIND = 'behind'        # how much of a sole lies behind the upper; the view from below has none
 SHADE_RANGE = 1.25      # diffuse shade that a value of 255 stands for (linear light)
@@ -44,11 +49,12 @@ def width_of(view):
 
 
 def layer_path(silhouette, view, layer):
-    return FOLDER / silhouette / f'{view}-{layer}.{"avif" if layer == LAYERS[0] else "webp"}'
+    return FOLDER / silhouette / f'{view}-{layer}.{"avif" if layer == LIGHT else "webp"}'
 
 
 def is_baked(silhouette, view):
-    return all(layer_path(silhouette, view, layer).exists() for layer in LAYERS)
+    """Light is written last."""
+    return layer_path(silhouette, view, LIGHT).exists()
 
 
 def encode_light(value, full_range):
@@ -67,17 +73,22 @@ def save_view(silhouette, view, shade, gloss, shadow, masks):
 
 
 def save_layers(silhouette, view, light, masks):
-    """Write light and masks (bytes) of a view, of a large one in both sizes."""
+    """Write light and masks (bytes) of a view, in every size that is kept of it."""
     (FOLDER / silhouette).mkdir(parents=True, exist_ok=True)
-    pictures = [light] + [np.ascontiguousarray(masks[..., k:k + 3]) for k in range(0, len(PARTS), 3)]
     for name, size in sizes_of(view, light.shape[1]):
-        images = [Image.fromarray(picture) for picture in pictures]
-        if size:
-            images = [image.resize(size, Image.Resampling.BOX) for image in images]
-        steps = in_steps(np.dstack(images[1:]))
-        images[1:] = [Image.fromarray(np.ascontiguousarray(steps[..., k:k + 3])) for k in range(0, len(PARTS), 3)]
-        for layer, image in zip(LAYERS, images):
-            save_layer(layer_path(silhouette, name, layer), image)
+        parts = in_steps(np.dstack([resized(three, size) for three in threes_of(masks)]))
+        for layer, three in zip(MASKS, threes_of(parts)):
+            path = layer_path(silhouette, name, layer)
+            save_layer(path, three) if three.any() else path.unlink(missing_ok=True)
+        save_layer(layer_path(silhouette, name, LIGHT), resized(light, size))
+
+
+def threes_of(masks):
+    return [np.ascontiguousarray(masks[..., k:k + 3]) for k in range(0, len(PARTS), 3)]
+
+
+def resized(picture, size):
+    return np.asarray(Image.fromarray(picture).resize(size, Image.Resampling.BOX)) if size else picture
 
 
 def in_steps(masks):
@@ -93,12 +104,14 @@ def in_steps(masks):
 
 
 def sizes_of(view, width):
-    """Names of the layers of a view, and the size they are to be shrunk to."""
-    return [(view + LARGE, None), (view, (WIDTH, HEIGHT))] if width > WIDTH else [(view, None)]
+    """Names of the layers of a view rendered `width` wide, and the size they are to be shrunk to."""
+    sizes = [(view + LARGE, None), (view, (WIDTH, HEIGHT))] if width > WIDTH else [(view, None)]
+    return sizes + [(view + SMALL, SMALL_SIZE)] if view in SMALL_VIEWS else sizes
 
 
-def save_layer(path, image):
+def save_layer(path, picture):
     """Light is large and forgives a little; masks and marks are kept as they are."""
+    image = Image.fromarray(picture)
     if path.suffix == '.webp':
         image.save(path, lossless=True, quality=100, method=METHOD, exact=True)
         return
@@ -118,32 +131,38 @@ def load_light(silhouette, view):
 
 
 def save_marks(silhouette, view, zones):
-    """Where marks may lie (bytes, height × width × 3), or None. Never resized smoothly: the numbers are no colors."""
-    save_optional(silhouette, view, MARKS, zones, Image.Resampling.NEAREST)
+    """Where marks may lie (bytes, height × width × 3), or None."""
+    save_optional(silhouette, view, MARKS, zones, resized_zones)
+
+
+def resized_zones(zones, size):
+    """Codes of zones are no colors: only places within a zone are mixed (readMarks in studio-layers.ts does the same)."""
+    if not size:
+        return zones
+    result = np.array(Image.fromarray(zones).resize(size, Image.Resampling.NEAREST))
+    inside = resized(np.where(zones[..., 2] > 0, 255, 0).astype(np.uint8), size) == 255
+    result[inside, :2] = resized(zones, size)[inside, :2]
+    return result
 
 
 def save_behind(silhouette, view, behind):
     """How much of each pixel of a sole lies behind the upper; None in the view from below."""
     steps = None if behind is None else in_steps(np.dstack([encode_linear(behind)] * 3))
-    save_optional(silhouette, view, BEHIND, steps, Image.Resampling.BOX)
+    save_optional(silhouette, view, BEHIND, steps, resized)
 
 
-def save_optional(silhouette, view, layer, picture, resampling):
-    """Write a layer that some views have, of a large view in both sizes; where there is none, an older one is removed."""
-    for name, size in sizes_of(view, 0 if picture is None else picture.shape[1]):
+def save_optional(silhouette, view, layer, picture, resize):
+    """Write a layer that some views have, in every size; where there is none, an older one is removed."""
+    for name, size in sizes_of(view, width_of(view)):
         path = layer_path(silhouette, name, layer)
-        if picture is None:
-            path.unlink(missing_ok=True)
-        else:
-            image = Image.fromarray(picture)
-            save_layer(path, image.resize(size, resampling) if size else image)
+        path.unlink(missing_ok=True) if picture is None else save_layer(path, resize(picture, size))
 
 
 def digest_of(silhouette, view):
     """Content hash of all pictures of a view."""
     digest = hashlib.sha256()
-    for name in (view, view + LARGE):
-        for layer in LAYERS + [MARKS, BEHIND]:
+    for name in (view, view + LARGE, view + SMALL):
+        for layer in [LIGHT, *MASKS, MARKS, BEHIND]:
             path = layer_path(silhouette, name, layer)
             if path.exists():
                 digest.update(path.read_bytes())
@@ -152,8 +171,10 @@ def digest_of(silhouette, view):
 
 def load_masks(silhouette, view):
     """Part masks as bytes, height × width × 12."""
-    return np.dstack([np.asarray(Image.open(layer_path(silhouette, view, f'm{k}')).convert('RGB'))
-                      for k in range(4)])
+    paths = [layer_path(silhouette, view, layer) for layer in MASKS]
+    there = {path: np.asarray(Image.open(path).convert('RGB')) for path in paths if path.exists()}
+    none = np.zeros_like(next(iter(there.values())))
+    return np.dstack([there.get(path, none) for path in paths])
 
 
 def view_entry(masks, silhouette, view):

@@ -380,10 +380,7 @@ export const shoeShapes = {
     build: 'dress',
     categories: ['Casual', 'Classic'],
     genders: ['men', 'women', 'unisex'],
-    materials: [
-      ['Suede', 'Rubber'],
-      ['Suede', 'Leather'],
-    ],
+    materials: [['Leather', 'Rubber'], ['Leather']],
     price: 148,
     weight: [392, 468],
     closure: 'Laces',

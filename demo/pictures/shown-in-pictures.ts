@@ -63,7 +63,7 @@ const claims: readonly (readonly [words: RegExp, shownIn: RegExp])[] = [
   [/outsole wraps up a little at the toe/, /-on-waffle$/],
   [/[Cc]anvas/, /^(?!vulc-(moc|low|cuff))/],
   [/elastic/, /^(?!vulc-moc)/],
-  [/two pieces of suede|[Tt]he suede|wet suede|Brush it dry/, /^(?!dress-ankle)/],
+  [/two pieces of leather/, /^(?!dress-ankle)/],
   [/clean front|One quiet seam/, /^(?!dress-gore)/],
   [/A stitched welt/, /-on-(leather|commando|crepe|ripple)$/],
   [/Two straps/, /^(sandal(-platform|-cross|-cork-cross)?|kids-strap)$/],
@@ -128,7 +128,7 @@ const upperMaterials: Readonly<Record<string, readonly string[]>> = {
   'sandal-slide': ['Leather'],
   'sandal-cross': ['Leather'],
   'heel-cap': ['Suede'],
-  'dress-chukka': ['Suede'],
+  'dress-chukka': ['Leather'],
   'dress-venetian': ['Suede'],
 }
 

@@ -550,7 +550,7 @@ const chelsea: ShapeTexts = {
 
 const chukka: ShapeTexts = {
   open: [
-    '{title} is two pieces of suede, a few eyelets and nothing to explain.',
+    '{title} is two pieces of leather, a few eyelets and nothing to explain.',
     'Between a shoe and a boot there is an ankle, and {title} covers it.',
     'Not dressed up, never underdressed: {title} is for every day but two.',
     '{title} looks better for every mile it has been walked.',
@@ -558,7 +558,7 @@ const chukka: ShapeTexts = {
   ],
   build: [
     'The quarters are sewn over the vamp, so it opens wide for a high instep.',
-    'The suede is soft from the first day and only gets darker where you do.',
+    'The leather is soft from the first day and only gets darker where you do.',
     'A stitched welt runs round under the upper.',
     'It stands on crepe, which is quiet and kind to the knees.',
     'Three pairs of eyelets are enough for an ankle this high.',
@@ -567,7 +567,7 @@ const chukka: ShapeTexts = {
   use: [
     'Brush it dry and leave the marks of use where they are.',
     'Roll the legs once and show the ankle.',
-    'Let wet suede dry slowly, away from the stove.',
+    'Let wet leather dry slowly, away from the stove.',
     'For walks after lunch and meetings without ties.',
   ],
 }

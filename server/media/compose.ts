@@ -1,4 +1,5 @@
 import { type LinearColor, linearColor, shoulder, toByte } from './linear-light.ts'
+import type { Masks } from './merge-modules.ts'
 import { type ShoePart, type StudioRecipe, shoeParts, tileDepth } from './recipe.ts'
 
 /**
@@ -45,35 +46,40 @@ function gleam(gloss: number): number {
   return shoulder((glossGain * gloss * gloss) / (gloss + glossHaze), glossKnee, mostGloss)
 }
 
-/** Packs the decoded light layer and the four mask layers (three bytes a pixel each). */
-export function packLayers(
-  width: number,
-  height: number,
-  light: Uint8Array,
-  masks: readonly Uint8Array[],
-): Layers {
-  const coverCounts = new Uint8Array(width * height)
+/** Packs the decoded light layer and the four mask layers (three bytes a pixel each), of which empty ones are undefined. */
+export function packLayers(width: number, height: number, light: Uint8Array, masks: Masks): Layers {
+  const coverCounts = countCovers(width * height, masks)
   let total = 0
-  for (const mask of masks) {
-    for (let at = 0; at < mask.length; at++) if (mask[at] !== 0) total++
-  }
+  for (const count of coverCounts) total += count
   const covers = new Uint8Array(total * 2)
   let next = 0
   for (let pixel = 0; pixel < coverCounts.length; pixel++) {
-    let count = 0
+    if (coverCounts[pixel] === 0) continue
     for (let layer = 0; layer < masks.length; layer++) {
       const mask = masks[layer]
+      if (!mask) continue
       for (let channel = 0; channel < 3; channel++) {
-        const weight = mask?.[pixel * 3 + channel] ?? 0
+        const weight = mask[pixel * 3 + channel] ?? 0
         if (weight === 0) continue
         covers[next++] = layer * 3 + channel
         covers[next++] = weight
-        count++
       }
     }
-    coverCounts[pixel] = count
   }
   return { width, height, light, coverCounts, covers }
+}
+
+/** How many parts cover each pixel. */
+function countCovers(pixels: number, masks: Masks): Uint8Array {
+  const counts = new Uint8Array(pixels)
+  for (const mask of masks) {
+    if (!mask) continue
+    for (let pixel = 0, at = 0; pixel < pixels; pixel++, at += 3) {
+      const here = Number(mask[at] !== 0) + Number(mask[at + 1] !== 0) + Number(mask[at + 2] !== 0)
+      counts[pixel] = (counts[pixel] ?? 0) + here
+    }
+  }
+  return counts
 }
 
 /** Size of packed layers in bytes. */

@@ -59,7 +59,7 @@ describe('createComposer', () => {
   })
 
   it('reports a picture that cannot be drawn and draws the next', async () => {
-    await expect(render(composer, task('d', { view: 'inside' }), 'now')).rejects.toThrow(/missing/)
+    await expect(render(composer, task('d', { view: 'inside' }), 'now')).rejects.toThrow(/No light layer/)
     expect((await render(composer, task('e'), 'now')).length).toBeGreaterThan(500)
   })
 

@@ -15,12 +15,21 @@ describe('mergeModules', () => {
   it('hides the upper behind the sole', () => {
     const merged = mergeModules(upper, pixel([120, 10, 0], 0, 255))
     expect([...merged.light]).toEqual([120, 10, 0])
-    expect(merged.masks.map((mask) => [...mask])).toEqual([
+    expect(merged.masks.map((mask) => mask && [...mask])).toEqual([
       [0, 0, 0],
       [0, 0, 0],
       [0, 0, 255],
       [0, 0, 0],
     ])
+  })
+
+  it('leaves the upper as it was: it is merged with other soles, too', () => {
+    // Decoded pictures are buffers, whose slices share their bytes.
+    const light = Buffer.from(upper.light)
+    const masks = upper.masks.map((mask) => Buffer.from(mask ?? []))
+    mergeModules({ ...upper, light, masks }, pixel([120, 10, 0], 0, 255))
+    expect([...light]).toEqual([200, 40, 99])
+    expect(masks[0]?.[0]).toBe(255)
   })
 
   it('keeps the upper outside the sole and takes the sole’s shadow', () => {

@@ -1,13 +1,16 @@
-/** One decoded view of a silhouette or module: three bytes of light per pixel and four times three masks. */
+/** One decoded view of a silhouette or module: three bytes of light per pixel and four times three masks, if not empty. */
 export type DecodedView = {
   width: number
   height: number
   light: Uint8Array
-  masks: readonly Uint8Array[]
+  masks: Masks
   marks?: Uint8Array | undefined
   /** Of a sole: how much of each pixel lies behind the upper, three equal bytes. */
   behind?: Uint8Array | undefined
 }
+
+/** Masks of three parts each, three bytes per pixel; undefined where none of the three is seen. */
+export type Masks = readonly (Uint8Array | undefined)[]
 
 const linear = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2)
 
@@ -17,9 +20,11 @@ const linear = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2
  * comes with the sole.
  */
 export function mergeModules(upper: DecodedView, sole: DecodedView): DecodedView {
-  const light = Uint8Array.from(upper.light)
-  const masks = upper.masks.map((mask) => Uint8Array.from(mask))
-  const marks = upper.marks && Uint8Array.from(upper.marks)
+  const light = new Uint8Array(upper.light)
+  const masks = upper.masks.map((mask, layer) =>
+    mask ? new Uint8Array(mask) : sole.masks[layer] && new Uint8Array(light.length),
+  )
+  const marks = upper.marks && new Uint8Array(upper.marks)
   for (let pixel = 0; pixel < upper.width * upper.height; pixel++) {
     const at = pixel * 3
     light[at + 2] = sole.light[at + 2] ?? 0
@@ -35,7 +40,9 @@ export function mergeModules(upper: DecodedView, sole: DecodedView): DecodedView
     }
     // A mark is hidden where the sole covers half of a pixel.
     if (marks && left < 0.5) marks[at + 2] = 0
-    for (const [layer, mask] of masks.entries()) {
+    for (let layer = 0; layer < masks.length; layer++) {
+      const mask = masks[layer]
+      if (!mask) continue
       const ofSole = sole.masks[layer]
       for (let channel = at; channel < at + 3; channel++) {
         mask[channel] = Math.round((mask[channel] ?? 0) * left + (ofSole?.[channel] ?? 0) * seen)
@@ -45,8 +52,8 @@ export function mergeModules(upper: DecodedView, sole: DecodedView): DecodedView
   return { width: upper.width, height: upper.height, light, masks, marks }
 }
 
-function coverAt(masks: readonly Uint8Array[], at: number): number {
+function coverAt(masks: Masks, at: number): number {
   let sum = 0
-  for (const mask of masks) sum += (mask[at] ?? 0) + (mask[at + 1] ?? 0) + (mask[at + 2] ?? 0)
+  for (const mask of masks) if (mask) sum += (mask[at] ?? 0) + (mask[at + 1] ?? 0) + (mask[at + 2] ?? 0)
   return sum
 }

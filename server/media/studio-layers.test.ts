@@ -74,6 +74,22 @@ describe('layers of an upper on a sole', () => {
     expect((await createLayerStore(folder, 1e8).load('upper', 'lateral', 1800)).width).toBe(1200)
   })
 
+  it('are small ones at the smallest scale alone, where upper and sole have them', async () => {
+    await bake('carded', 'lateral', { left: 40, top: 40, width: 160, height: 90 })
+    await bake('carded', 'lateral-small', { left: 80, top: 40, width: 80, height: 90 })
+    expect((await seenOf('carded', 'lateral', 640)).width).toBeCloseTo(80 / width, 1)
+    expect((await seenOf('carded', 'lateral', 1200)).width).toBeCloseTo(160 / width, 1)
+    expect((await seenOf('carded-on-sole', 'lateral', 640)).width).toBeCloseTo(200 / width, 1)
+  })
+
+  it('need no file for masks of which nothing is seen', async () => {
+    const whole = await createLayerStore(folder, 1e8).load('upper-on-sole', 'lateral', 640)
+    for (const layer of ['m1', 'm2', 'm3']) {
+      for (const module of ['upper', 'sole']) await rm(join(folder, module, `lateral-${layer}.webp`))
+    }
+    expect(await createLayerStore(folder, 1e8).load('upper-on-sole', 'lateral', 640)).toEqual(whole)
+  })
+
   it('are those of the sole alone from below', async () => {
     expect((await seenOf('upper-on-sole', 'outsole')).height).toBeCloseTo(60 / height, 1)
   })

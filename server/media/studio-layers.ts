@@ -6,11 +6,18 @@ import { type Layers, layersSize, markSize, packLayers } from './compose.ts'
 import { type DecodedView, mergeModules } from './merge-modules.ts'
 
 /** Scales of decoded layers: most pictures are small, and the small scale takes a quarter of the work. */
+const smallScale = 640
 const usualScale = 1200
-const scales = [640, usualScale, 1800]
-/** Views that are zoomed into have layers for the widest scale of their own (`LARGE` in studio/manifest.py). */
 const largeScale = 1800
-const large = '-large'
+const scales = [smallScale, usualScale, largeScale]
+/**
+ * Views of cards have layers of their own for the smallest scale, views that are zoomed into for the widest (`SMALL` and
+ * `LARGE` in studio/manifest.py).
+ */
+const ownLayers = new Map([
+  [smallScale, '-small'],
+  [largeScale, '-large'],
+])
 
 /** The one view that modules have of the sole alone (`SOLE_VIEWS` in studio/manifest.py). */
 const soleView = 'outsole'
@@ -92,12 +99,13 @@ function lightPath(base: string): string {
   return `${base}-light.avif`
 }
 
-/** At the widest scale large layers are read, or, where there are none for all, the others at their own. */
-async function readLayers(small: readonly string[], wanted: number, isJunior: boolean): Promise<Layers> {
-  const larger = small.map((base) => base + large)
-  const isLarge = wanted === largeScale && larger.every((base) => existsSync(lightPath(base)))
-  const bases = isLarge ? larger : small
-  const scale = isLarge ? wanted : Math.min(wanted, usualScale)
+/** Reads the layers that are kept for a scale, or, where there are none for all, the usual ones. */
+async function readLayers(usual: readonly string[], wanted: number, isJunior: boolean): Promise<Layers> {
+  const suffix = ownLayers.get(wanted)
+  const own = suffix ? usual.map((base) => base + suffix) : []
+  const hasOwn = own.length > 0 && own.every((base) => existsSync(lightPath(base)))
+  const bases = hasOwn ? own : usual
+  const scale = hasOwn ? wanted : Math.min(wanted, usualScale)
   const [whole, sole] = await Promise.all(bases.map((base) => readView(base, scale, isJunior)))
   if (!whole) throw new Error('No layers to read')
   const { width, height, light, masks, marks } = sole ? mergeModules(whole, sole) : whole
@@ -107,36 +115,43 @@ async function readLayers(small: readonly string[], wanted: number, isJunior: bo
 
 /** Decodes one view of a silhouette or module, by the path of its layers up to the view's name. */
 export async function readView(base: string, scale: number, isJunior: boolean): Promise<DecodedView> {
-  const [light, ...masks] = await Promise.all(
-    [lightPath(base), ...maskNames.map((name) => `${base}-${name}.webp`)].map((path) =>
-      readLayer(path, scale, isJunior),
-    ),
-  )
+  const [light, marks, behind, ...masks] = await Promise.all([
+    readLayer(lightPath(base), scale, isJunior),
+    readMarks(`${base}-marks.webp`, scale, isJunior),
+    ...['behind', ...maskNames].map((name) => readLayer(`${base}-${name}.webp`, scale, isJunior)),
+  ])
   if (!light) throw new Error(`No light layer at ${base}`)
   for (const mask of masks) {
-    if (mask.data.length !== light.data.length) throw new Error(`Layers of different sizes at ${base}`)
+    if (mask && mask.data.length !== light.data.length)
+      throw new Error(`Layers of different sizes at ${base}`)
   }
   const { width, height } = light.info
-  const marksPath = `${base}-marks.webp`
-  const marks = existsSync(marksPath) ? await readMarks(marksPath, scale, isJunior) : undefined
-  const behindPath = `${base}-behind.webp`
-  const behind = existsSync(behindPath) ? (await readLayer(behindPath, scale, isJunior)).data : undefined
-  return { width, height, light: light.data, masks: masks.map((mask) => mask.data), marks, behind }
+  return {
+    width,
+    height,
+    light: light.data,
+    masks: masks.map((mask) => mask?.data),
+    marks,
+    behind: behind?.data,
+  }
 }
 
-/** The linear kernel neither rings nor overshoots, so the sum of masks is preserved. */
-function readLayer(path: string, scale: number, isJunior: boolean) {
+/** Undefined where there is no such layer. The linear kernel neither rings nor overshoots, so the sum of masks is preserved. */
+async function readLayer(path: string, scale: number, isJunior: boolean) {
+  if (!existsSync(path)) return undefined
   const sized = resize(sharp(path).removeAlpha(), scale, isJunior, 'linear')
   return sized.raw().toBuffer({ resolveWithObject: true })
 }
 
 /**
  * Codes of zones are no colors: they are decoded whole, as WebP shrunk on load would mix those of neighbors. Places in a zone
- * are mixed away from its border, or the edges of marks would be ragged.
+ * are mixed away from its border, or the edges of marks would be ragged. Undefined where no mark may lie.
  */
-async function readMarks(path: string, scale: number, isJunior: boolean): Promise<Uint8Array> {
+async function readMarks(path: string, scale: number, isJunior: boolean): Promise<Uint8Array | undefined> {
+  if (!existsSync(path)) return undefined
   const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
+  if (width === scale && !isJunior) return data
   const raw = { width, height, channels: 3 } as const
   const inZone = data.map((_, at) => (data[at - (at % 3) + 2] ? 255 : 0))
   const [marks, mixed, inside] = await Promise.all([

@@ -61,7 +61,7 @@ def hand_sewn(upper, outline, is_free):
         path, normal, distance = between_nearest(tree, plan, points, normals)
         if distance[:, 0].max() < .08:
             rows.append((path, unit(normal)))
-    return stitch_mesh(rows, length=.34, gap=.01, radius=.034)
+    return stitch_mesh(rows, length=.34, gap=.01, radius=.024)
 
 
 def apron(quality, strap):
@@ -83,8 +83,8 @@ def apron(quality, strap):
         upper.add('overlay', 'gap', slot(upper), .01, ())
         under = smoothstep(.0, -.5, across)      # the seam lies flat beside the strap
     upper.finish()
-    gathers = .76 - .24 * np.cos((pleats(upper, outline) + PLEAT / 2) * 2 * np.pi / PLEAT)
-    ridge = .17 * np.exp(-((seam + .03) / .08) ** 2) * gathers
+    gathers = .86 - .14 * np.cos((pleats(upper, outline) + PLEAT / 2) * 2 * np.pi / PLEAT)
+    ridge = .13 * np.exp(-((seam + .03) / .08) ** 2) * gathers
     pull = -.05 * np.exp(-((seam + .24) / .12) ** 2) * (1.4 - gathers)
     upper.raise_by((ridge + pull) * under * (height > .5) * smoothstep(.2, .7, upper.from_top))
     behind = 17 if strap else 15.4      # the seam has no threads there, where it meets the opening
@@ -185,20 +185,20 @@ CHUKKA_BAND = profile([(0, 1.1), (3.6, 1.05), (4.3, .7), (4.9, -.3), (11, -.5)],
 
 
 def chukka(quality):
-    """A desert boot: two pieces of suede, a band of leather round the ankle, three pairs of eyelets."""
-    upper = shell(CHUKKA, quality, waviness=.04)
+    """A desert boot: two pieces of pebbled leather, a band of suede round the ankle, three pairs of eyelets."""
+    upper = shell(CHUKKA, quality, waviness=.018)
     quarter = upper.side_shape(curve_through(CHUKKA_QUARTER, 160, True, 1))
     back = [(-2, 14), (2.5, 14), (2.4, 9), (2.3, 5), (2.4, 0), (-2, 0)]
-    upper.add('eyestay', 'suede', quarter, .11, (.15, .29))
-    upper.add('heel', 'suede', upper.side_shape(curve_through(back, 70, True)), .05, (.15,))
-    upper.add('overlay', 'burnished leather', upper.near_opening(CHUKKA_BAND), .05, (.15,))
+    upper.add('eyestay', 'grained leather', quarter, .10, (.15, .29))
+    upper.add('heel', 'grained leather', upper.side_shape(curve_through(back, 70, True)), .05, (.15,))
+    upper.add('overlay', 'suede', upper.near_opening(CHUKKA_BAND), .05, (.15,))
     upper.finish()
-    upper.raise_by(1.3 * creases(upper))
+    upper.raise_by(creases(upper))
     tongue = Tongue(CHUKKA_TONGUE, **{**SLIM_TONGUE, 'widths': NARROW})
     holes = eyelets(upper, [5.5, 6.55, 7.6], radius=.15, wire=.045, from_top=.62)
     style = LaceStyle(half_width=.20, half_thickness=.13, power=2.2)
-    return [upper.mesh('upper', 'suede'), lined(upper, edge_radius(.19), rim_part='eyestay', rim_texture='suede'),
-            tongue.meshes('suede', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
+    return [upper.mesh('upper', 'grained leather'), lined(upper, edge_radius(.19), rim_part='eyestay', rim_texture='suede'),
+            tongue.meshes('grained leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
             laces(holes, tongue, style, 'small', 1.2), overlay_stitches(upper)]
 
 
@@ -209,11 +209,11 @@ SHAFT = profile([(0, 1.7), (2, 1.75), (3.5, 1.6), (4.3, 1.0), (4.9, -.3), (11, -
 
 
 def lace_boot(quality):
-    """A derby boot: capped toe, counter, a padded band at the top, seven pairs of eyelets."""
+    """A derby boot of pebbled leather: smooth cap and counter, a padded band at the top, seven pairs of eyelets."""
     upper = shell(LACE_BOOT, quality, waviness=.016)
     quarter = upper.side_shape(curve_through(BOOT_QUARTER, 160, True, 1))
     upper.add('toe', 'burnished leather', upper.below(CAP), .07, (.14, .27))
-    upper.add('eyestay', 'burnished leather', quarter, .10, (.14, .27))
+    upper.add('eyestay', 'grained leather', quarter, .10, (.14, .27))
     upper.add('heel', 'burnished leather', upper.side_shape(curve_through(BOOT_COUNTER, 80, True)), .08, (.14, .27))
     upper.add('eyestay', 'burnished leather', upper.near_opening(SHAFT), .06, (.15,))
     upper.finish()
@@ -221,8 +221,8 @@ def lace_boot(quality):
     tongue = Tongue(LACE_BOOT_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.2, 7.9, 7), radius=.15, wire=.045, from_top=.6)
     style = LaceStyle(half_width=.19, half_thickness=.13, power=2.1)
-    return [upper.mesh('upper', 'burnished leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='burnished leather'),
-            tongue.meshes('burnished leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
+    return [upper.mesh('upper', 'grained leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='burnished leather'),
+            tongue.meshes('grained leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
             laces(holes, tongue, style, 'small', 1.2), overlay_stitches(upper), edge_loop(upper, half_width=.6)]
 
 

@@ -117,7 +117,7 @@ def pods(quality):
         lobe = np.abs(np.sin((arc + depth * 1.1) * np.pi / pitch)) ** .55
         swell = np.sin(np.pi * np.clip((depth - .16) / .84, 0, 1)) ** .7
         ledge = -.10 * bulge(depth, .15, .03)
-        return offset + ledge + swell * (.50 * lobe - .06) + back * .35 * smoothstep(.1, .8, depth)
+        return offset + ledge + swell * (.36 * lobe - .06) + back * .35 * smoothstep(.1, .8, depth)
     section = TOP + [(.24, .025), (.28, .08), (.26, .2), (.30, .45), (.32, .7), (.28, .9), (.18, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + .38, plain('midsole', 'foam'), sculpt, rows=150)
     return [midsole, flat_outsole(ring, edge, ground, .38, lug_length=2.15, lug_depth=.2, lug_set_back=.2),

@@ -18,25 +18,25 @@ COURT_OPENING = changed(LOW_LACED, drop=.35, lateral={10: (None, (.4, -.3, 2.2),
 
 
 def court(quality):
-    """Clean leather: one quarter over the vamp, a heel tab, perforated toe."""
+    """Pebbled leather: one quarter over the vamp, a heel tab, perforated toe."""
     upper = shell(COURT_OPENING, quality, waviness=.016)
     upper.pad_collar(.95, .20)
     facing = profile([(0, -.6), (4.3, -.6), (4.75, .9), (5.2, 2.4), (6, 2.9), (7, 2.75), (8, 2.2), (9, 1.75), (11, 1.6)])
     tab = [(-2, 12), (2.3, 12), (2.6, 9.3), (2.3, 8.0), (1.2, 7.6), (-2, 7.55)]
     stay = [(-2, 9), (1.5, 9), (1.75, 6.5), (2.3, 4.6), (2.5, 0), (-2, 0)]
     quarter = [(-3, 14), (3.0, 14), (10, 13), (15.4, 8.9), (17.4, 6.9), (16.9, 5.2), (16.2, 3.0), (16.0, 0), (-3, 0)]
-    upper.add('upper', 'smooth leather', upper.side_shape(curve_through(quarter, 120, True, 1)), .07, (.15, .31))
-    upper.add('eyestay', 'smooth leather', upper.near_opening(facing), .08, (.15,))
-    upper.add('upper', 'smooth leather', upper.side_shape(curve_through(stay, 80, True)), .11, (.14,))
+    upper.add('upper', 'grained leather', upper.side_shape(curve_through(quarter, 120, True, 1)), .07, (.15, .31))
+    upper.add('eyestay', 'grained leather', upper.near_opening(facing), .08, (.15,))
+    upper.add('upper', 'grained leather', upper.side_shape(curve_through(stay, 80, True)), .11, (.14,))
     upper.add('heel', 'suede', upper.side_shape(curve_through(tab, 80, True)), .13, (.15,))
     upper.add('lining', 'gap', toe_perforations(upper), -.03, ())
-    upper.side_mark(9.0, 5.9, 3.0)
+    upper.side_mark(9.2, 5.3, 2.6)
     upper.heel_mark(8.6, 1.6)
     upper.finish()
     tongue = Tongue([(x, z - .35) for x, z in LOW_TONGUE], thickness=(.12, .2, .3, .42, .34))
     holes = eyelets(upper, np.linspace(5.2, 8.9, 6), style='punched', radius=.2, from_top=.7)
     style = LaceStyle(half_width=.34, half_thickness=.075, power=3.6)
-    return [laced(upper, 'toe', 'smooth leather', tongue, holes, style, 'slanted'), tongue.meshes('smooth leather')]
+    return [laced(upper, 'toe', 'grained leather', tongue, holes, style, 'slanted'), tongue.meshes('grained leather')]
 
 
 def retro(quality):
@@ -96,7 +96,7 @@ def high(quality):
     style = LaceStyle(half_width=.31, half_thickness=.085, power=3.4)
     rim = edge_radius(.16, .26)
     return [upper.mesh('upper', 'nubuck'), lining(upper, rim, heel_padding, laced=True), insole(upper), tongue.meshes('nubuck', label_at=1.6),
-            holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper),
+            holes.meshes, laces(holes, tongue, style, 'wide'), overlay_stitches(upper),
             edge_loop(upper)]
 
 
@@ -128,7 +128,7 @@ def hike(quality):
     style = LaceStyle(half_width=.18, half_thickness=.15, power=2.1)
     rim = edge_radius(.17, .28)
     return [upper.mesh('upper', 'nubuck'), lining(upper, rim, heel_padding, laced=True), insole(upper), tongue.meshes('nubuck', label_at=1.6),
-            holes.meshes, laces(holes, tongue, style, 'small'), overlay_stitches(upper),
+            holes.meshes, laces(holes, tongue, style, 'wide'), overlay_stitches(upper),
             edge_loop(upper, half_width=.65)]
 
 
@@ -229,7 +229,7 @@ def strapped(quality):
     style = LaceStyle(half_width=.3, half_thickness=.085, power=3.4)
     rim = edge_radius(.16, .26)
     return [upper.mesh('upper', 'grained leather'), lining(upper, rim, heel_padding, laced=True), insole(upper), tongue.meshes('fabric', label_at=1.4),
-            holes.meshes, laces(holes, tongue, style, 'small', .95), overlay_stitches(upper)]
+            holes.meshes, laces(holes, tongue, style, 'wide'), overlay_stitches(upper)]
 
 
 UPPERS = {

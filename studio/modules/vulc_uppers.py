@@ -90,7 +90,7 @@ def canvas_high(quality):
     tongue = Tongue([(x, z - .7) for x, z in HIGH_TONGUE], widths=(1.6, 2.0, 2.05, 1.85, 1.75),
                     thickness=(.14, .22, .26, .24, .18))
     holes = eyelets(upper, np.linspace(5.12, 8.85, 8), from_top=.75, radius=.17, wire=.045)
-    return plimsoll_parts(upper, tongue, holes, 'slanted')
+    return plimsoll_parts(upper, tongue, holes, 'wide')
 
 
 GORE = [(10.3, 10), (14.3, 10.4), (14.3, 8.4), (14.5, 7.0), (14.3, 6.1), (13.6, 5.75), (12.7, 6.1), (11.7, 7.1)]
@@ -103,11 +103,17 @@ CURVED_SLIP_ON = lowered_throat(changed(SLIP_ON, lateral=VAMP, toe=(None, (.8, .
                                         medial={k: (top, *((x, -y, z) for x, y, z in pulls)) for k, (top, *pulls) in VAMP.items()}), .75)
 
 
+SLIP_CAP = profile([(0, -1), (8.0, -1), (8.35, .8), (8.8, 2.5), (9.4, 3.3), (10.3, 3.7), (11, 3.8)])
+
+
 def slip(quality):
-    """A canvas slip-on with elastic between vamp and quarters."""
+    """A canvas slip-on: a cap over the toe, elastic between vamp and quarters."""
     upper = shell(CURVED_SLIP_ON, quality, waviness=.022)
     upper.pad_collar(.9, .22, 4.6, seam=True)
-    upper.add('overlay', 'elastic', upper.side_shape(curve_through(GORE, 110, True, 1)), -.05, ())
+    gore = upper.side_shape(curve_through(GORE, 110, True, 1))
+    upper.add('upper', 'canvas', upper.below(SLIP_CAP), .06, (.14, .27))
+    upper.add('toe', 'canvas', np.minimum(gore + .45, -gore), .04, (.14,))
+    upper.add('overlay', 'elastic', gore, -.05, ())
     upper.add('upper', 'canvas', upper.side_shape(curve_through(QUARTER, 140, True, 1)), .06, (.14, .27))
     upper.add('heel', 'canvas', upper.side_shape(curve_through(HEEL_PATCH, 80, True)), .05, (.14,))
     upper.add('eyestay', 'smooth leather', upper.near_opening(BINDING), .05, (.28,))
@@ -195,7 +201,7 @@ def cuffed(quality):
     style = LaceStyle(half_width=.34, half_thickness=.09, power=3.4)
     rim = edge_radius(.15, .26)
     return [upper.mesh('upper', 'suede'), lining(upper, rim, heel_padding, laced=True), insole(upper), tongue.meshes('canvas', label_at=1.3),
-            holes.meshes, laces(holes, tongue, style, size=.95), overlay_stitches(upper)]
+            holes.meshes, laces(holes, tongue, style, 'wide'), overlay_stitches(upper)]
 
 
 APRON = [(13.4, .1), (14.3, -2.4), (16, -2.72), (18, -2.78), (21, -2.6), (23.4, -2.0), (24.6, -.9), (24.9, .4), (24.5, 1.7), (23.2, 2.6),
@@ -203,11 +209,11 @@ APRON = [(13.4, .1), (14.3, -2.4), (16, -2.72), (18, -2.78), (21, -2.6), (23.4, 
 
 
 def moc(quality):
-    """A suede slip-on with a raised seam round its toe and a leather edge."""
+    """A suede slip-on: a leather apron with a raised seam, a leather edge."""
     upper = shell(CURVED_SLIP_ON, quality, waviness=.03)
     upper.pad_collar(.9, .2, 4.6, seam=True)
     seam = np.where(upper.z > 2.8, upper.top_shape(curve_through(APRON, 300, True)), -1)
-    upper.add('upper', 'suede', seam, .06, (.16,))
+    upper.add('toe', 'grained leather', seam, .06, (.16,))
     upper.add('heel', 'smooth leather', upper.side_shape(curve_through(HEEL_PATCH, 80, True)), .06, (.14, .27))
     upper.add('eyestay', 'smooth leather', upper.near_opening(profile([(0, .7), (5, .7), (8, 1.0), (11, 1.1)])), .06, (.16,))
     upper.side_mark(8.4, 4.7, 2.2)

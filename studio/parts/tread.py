@@ -190,7 +190,7 @@ def studs(floor):
     """Square studs set cornerwise."""
     p, q = (floor.x + floor.y) / 1.414, (floor.x - floor.y) / 1.414
     stud = (np.minimum(groove(p + .5, 1.0, .32), groove(q + .5, 1.0, .32)) > 0) & (floor.margin > .5)
-    stud = floor.raised(stud & (plate_distance(floor.x, floor.y, WAIST) < -.3), .1, .6)
+    stud = floor.raised(stud & (plate_distance(floor.x, floor.y, WAIST) < -.3), .1, .95)
     return cut(stud, .28, .16), None
 
 
