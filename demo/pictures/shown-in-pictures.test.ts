@@ -24,8 +24,8 @@ describe.each([
       if (upper === 'sport-court') expect(material).toBe('Leather')
       if (upper === 'sport-mesh' || upper === 'sport-cage') expect(material).toBe('Mesh')
       if (upper === 'sport-knit') expect(['Knit', 'Wool']).toContain(material)
-      if (upper === 'dress-plain' || upper === 'vulc-skate') expect(material).toBe('Suede')
-      if (upper === 'dress-chukka') expect(material).toBe('Leather')
+      if (upper === 'dress-venetian' || upper === 'vulc-skate') expect(material).toBe('Suede')
+      if (upper === 'dress-plain' || upper === 'dress-chukka') expect(material).toBe('Leather')
       if (upper === 'vulc-high' || upper === 'vulc-slip') expect(material).toBe('Canvas')
     }
   })

@@ -115,7 +115,7 @@ const upperMaterials: Readonly<Record<string, readonly string[]>> = {
   'vulc-cuff': ['Suede'],
   'vulc-moc': ['Suede'],
   'dress-ankle': ['Leather'],
-  'dress-plain': ['Suede'],
+  'dress-plain': ['Leather'],
   'sandal-sport': ['Canvas'],
   'sandal-platform': ['Suede'],
   'flat-plain': ['Suede'],

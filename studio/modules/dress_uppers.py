@@ -71,7 +71,7 @@ def apron(quality, strap):
     outline = curve_through(APRON, 700, True)
     seam = np.where(upper.z > 2.2, upper.top_shape(outline[::3]), -1)
     height = upper.from_bottom - upper.tuck
-    upper.add('toe', base, seam, .035, ())
+    upper.add('toe', 'grained leather', seam, .035, ())
     upper.add('heel', 'burnished leather', upper.side_shape(curve_through(BACK_STRIP, 70, True)), .05, (.14,))
     upper.add('eyestay', 'burnished leather', upper.near_opening(BINDING), .04, ())
     under = np.ones(upper.shape)
@@ -99,7 +99,7 @@ def penny(quality):
 
 
 def venetian(quality):
-    """A plain loafer of suede, bound in leather."""
+    """A plain loafer of suede: a leather apron, bound in leather."""
     return apron(quality, False)
 
 
@@ -144,8 +144,8 @@ def derby(quality):
 
 
 def plain_toe(quality):
-    """A blucher in suede with nothing on its toe."""
-    return laced_low(quality, None, 'suede', 'suede')
+    """A blucher of pebbled leather with nothing on its toe."""
+    return laced_low(quality, None, 'grained leather', 'grained leather')
 
 
 def brogue(quality):
@@ -270,7 +270,7 @@ def ankle(quality):
 
 UPPERS = {
     'dress-penny': ('penny loafer', penny), 'dress-venetian': ('loafer', venetian), 'dress-derby': ('derby', derby),
-    'dress-plain': ('suede derby', plain_toe), 'dress-brogue': ('brogue', brogue),
+    'dress-plain': ('plain derby', plain_toe), 'dress-brogue': ('brogue', brogue),
     'dress-chelsea': ('Chelsea boot', chelsea, 'high'), 'dress-chukka': ('chukka boot', chukka, 'mid'),
     'dress-lace-boot': ('lace-up boot', lace_boot, 'high'), 'dress-gore': ('pull-on boot', gore_boot, 'mid'),
     'dress-ankle': ('ankle boot', ankle, 'mid'),
