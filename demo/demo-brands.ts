@@ -62,7 +62,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: -0.45,
     width: 'narrow',
     chart: 'men',
-    shapes: { road: 7, tempo: 9, trail: 2, trainer: 2 },
+    shapes: { road: 6, tempo: 8, trail: 3, trainer: 3 },
     taste: {
       signature: { tongue: '#2a2d33', lining: '#2a2d33' },
       stories: [
@@ -111,7 +111,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.1,
     width: 'regular',
     chart: 'women',
-    shapes: { road: 8, walker: 6, trainer: 3, retro: 2 },
+    shapes: { road: 8, walker: 6, retro: 5 },
     taste: {
       signature: { lining: '#efd9cf' },
       stories: [
@@ -160,7 +160,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: -0.2,
     width: 'wide',
     chart: 'men',
-    shapes: { trail: 8, hiking: 8, road: 2, walker: 2, highTop: 1 },
+    shapes: { trail: 7, hiking: 7, road: 3, walker: 4 },
     taste: {
       signature: { laces: '#b58a4a' },
       stories: [
@@ -210,7 +210,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.25,
     width: 'regular',
     chart: 'men',
-    shapes: { hiking: 7, trail: 5, chelsea: 3, woolly: 3, chukka: 3, highTop: 2 },
+    shapes: { hiking: 7, trail: 5, chelsea: 3, woolly: 5, chukka: 3 },
     taste: {
       signature: { laces: '#8e4a43' },
       stories: [
@@ -257,7 +257,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.05,
     width: 'wide',
     chart: 'men',
-    shapes: { trail: 6, walker: 5, retro: 4, chukka: 3, woolly: 2, sandal: 2 },
+    shapes: { trail: 7, walker: 8, retro: 4, woolly: 3 },
     taste: {
       signature: { outsole: '#a3743f', lining: '#c6b493' },
       stories: [
@@ -305,7 +305,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0,
     width: 'regular',
     chart: 'men',
-    shapes: { hoops: 9, highTop: 6, trainer: 3, skateHigh: 1, court: 2, kidsHigh: 2, retro: 2 },
+    shapes: { hoops: 10, highTop: 7, trainer: 5, skateHigh: 1, kidsHigh: 2 },
     taste: {
       signature: { outsole: '#bfd3d8', lining: '#30343b' },
       stories: [
@@ -352,7 +352,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.05,
     width: 'wide',
     chart: 'men',
-    shapes: { skate: 10, skateHigh: 7, highTop: 3, slipOn: 2 },
+    shapes: { skate: 11, skateHigh: 7, highTop: 4 },
     taste: {
       signature: { outsole: '#7a5232', stitch: '#efe9dd' },
       stories: ['black', 'coal', 'olive', 'burgundy', 'navy', 'walnut', 'bone', 'rust', 'forest', 'charcoal'],
@@ -388,7 +388,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.2,
     width: 'regular',
     chart: 'men',
-    shapes: { skate: 6, skateHigh: 4, retro: 5, highTop: 3, slipOn: 2 },
+    shapes: { skate: 8, skateHigh: 4, retro: 5, highTop: 3 },
     taste: {
       signature: { lining: '#d8c7a0', laces: '#ece4d2' },
       stories: [
@@ -436,7 +436,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.3,
     width: 'regular',
     chart: 'men',
-    shapes: { tennis: 8, court: 8, trainer: 3, retro: 3, highTop: 2, kidsSneaker: 2 },
+    shapes: { tennis: 9, court: 8, trainer: 4, retro: 3, kidsSneaker: 2 },
     taste: {
       signature: { heel: '#2f6a52' },
       stories: ['white', 'chalk', 'white', 'navy', 'forest', 'bone', 'sky', 'butter', 'burgundy', 'fog'],
@@ -472,7 +472,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.35,
     width: 'regular',
     chart: 'men',
-    shapes: { courtPremium: 10, highTopPremium: 6, court: 3, chelsea: 2, loafer: 2, chukka: 2, tempo: 1 },
+    shapes: { courtPremium: 12, highTopPremium: 6, court: 4, chelsea: 2, chukka: 2 },
     taste: {
       signature: { lining: '#c2a684' },
       stories: ['white', 'black', 'bone', 'stone', 'charcoal', 'espresso', 'fog', 'forest', 'chalk', 'taupe'],
@@ -506,7 +506,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: -0.15,
     width: 'narrow',
     chart: 'men',
-    shapes: { trainer: 5, road: 4, highTop: 5, court: 3, laceBoot: 3, tempo: 2, chelsea: 2 },
+    shapes: { trainer: 5, road: 4, highTop: 7, laceBoot: 3, tempo: 2, chelsea: 3 },
     taste: {
       signature: { midsole: '#26272b', outsole: '#191a1c', lining: '#26272b' },
       stories: [
@@ -553,7 +553,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.05,
     width: 'regular',
     chart: 'men',
-    shapes: { retro: 14, highTop: 5, hoops: 3, skateHigh: 1, kidsHigh: 1 },
+    shapes: { retro: 13, highTop: 5, hoops: 4, skateHigh: 1, kidsHigh: 1 },
     taste: {
       signature: { laces: '#d8c27e' },
       stories: [
@@ -602,7 +602,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.15,
     width: 'regular',
     chart: 'men',
-    shapes: { slipOn: 8, skate: 3, court: 3, retro: 3, highTop: 2, walker: 2, sandal: 2 },
+    shapes: { slipOn: 8, skate: 9, walker: 6 },
     taste: {
       signature: { outsole: '#34465e', stitch: '#f0efe9' },
       stories: ['navy', 'white', 'bone', 'red', 'denim', 'sand', 'sky', 'mustard', 'storm', 'chalk'],
@@ -638,7 +638,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.2,
     width: 'wide',
     chart: 'women',
-    shapes: { slipOn: 7, sandal: 8, walker: 4, retro: 3, flat: 2 },
+    shapes: { slipOn: 7, sandal: 7, walker: 8, retro: 2 },
     taste: {
       signature: { lining: '#dfe6e4', laces: '#e9e2d2' },
       stories: [
@@ -686,7 +686,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.1,
     width: 'wide',
     chart: 'men',
-    shapes: { woolly: 10, walker: 6, retro: 2, slipOn: 2, sandal: 2 },
+    shapes: { woolly: 9, walker: 5, retro: 5, slipOn: 3 },
     taste: {
       signature: { laces: '#e4dac4', lining: '#d9ccb2' },
       stories: [
@@ -732,7 +732,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: -0.1,
     width: 'regular',
     chart: 'women',
-    shapes: { woolly: 7, walker: 4, road: 3, retro: 3, flat: 3 },
+    shapes: { woolly: 9, walker: 7, road: 4 },
     taste: {
       signature: { lining: '#b39a5e' },
       stories: [
@@ -779,7 +779,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.3,
     width: 'regular',
     chart: 'men',
-    shapes: { derby: 10, loafer: 7, chelsea: 5, laceBoot: 4, chukka: 2 },
+    shapes: { derby: 12, loafer: 7, chelsea: 5, laceBoot: 4 },
     taste: {
       signature: { lining: '#6e5140' },
       stories: ['black', 'espresso', 'chestnut', 'oxblood', 'cognac', 'tan', 'navy', 'forest', 'walnut'],
@@ -819,9 +819,7 @@ export const demoBrands: readonly DemoBrand[] = [
       chelsea: 6,
       flat: 6,
       heel: 6,
-      courtPremium: 2,
-      highTopPremium: 1,
-      retro: 1,
+      highTopPremium: 4,
     },
     taste: {
       signature: { lining: '#6a3640' },
@@ -868,14 +866,12 @@ export const demoBrands: readonly DemoBrand[] = [
     width: 'regular',
     chart: 'women',
     shapes: {
-      courtPremium: 6,
+      courtPremium: 8,
       loafer: 8,
       flat: 6,
       heel: 5,
       highTopPremium: 4,
-      chelsea: 3,
-      sandal: 2,
-      retro: 1,
+      chelsea: 4,
     },
     taste: {
       signature: { lining: '#ece3d3', stitch: '#e2d6c2' },
@@ -922,7 +918,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: -0.25,
     width: 'regular',
     chart: 'women',
-    shapes: { flat: 7, loafer: 5, heel: 4, court: 5, walker: 4, retro: 3, chelsea: 3, highTop: 2 },
+    shapes: { flat: 7, loafer: 5, court: 7, walker: 6, retro: 3, chelsea: 3, highTop: 2 },
     taste: {
       signature: { lining: '#b6c3d0' },
       stories: [
@@ -968,7 +964,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.4,
     width: 'wide',
     chart: 'men',
-    shapes: { laceBoot: 7, chelsea: 6, hiking: 4, derby: 5, chukka: 4, highTopPremium: 3, loafer: 2 },
+    shapes: { laceBoot: 7, chelsea: 6, hiking: 4, derby: 7, chukka: 4, highTopPremium: 3 },
     taste: {
       signature: { stitch: '#c8a86a', laces: '#8c6a45' },
       stories: ['walnut', 'chestnut', 'black', 'olive', 'tan', 'espresso', 'oxblood', 'charcoal', 'camel'],
@@ -1048,7 +1044,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.2,
     width: 'wide',
     chart: 'women',
-    shapes: { sandal: 10, slipOn: 4, walker: 4, flat: 3, retro: 3, road: 2 },
+    shapes: { sandal: 10, slipOn: 3, walker: 8, retro: 2, road: 3 },
     taste: {
       signature: { lining: '#e6c3a6' },
       stories: [
@@ -1093,7 +1089,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.15,
     width: 'wide',
     chart: 'men',
-    shapes: { walker: 12, chukka: 4, road: 3, trail: 2, loafer: 3, slipOn: 3, sandal: 3, derby: 2 },
+    shapes: { walker: 14, chukka: 4, road: 3, trail: 3, slipOn: 3, sandal: 3, derby: 2 },
     taste: {
       signature: { lining: '#6f7d5c', outsole: '#5d6152' },
       stories: [
@@ -1219,7 +1215,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: -0.05,
     width: 'wide',
     chart: 'men',
-    shapes: { trainer: 12, road: 2, hoops: 2, tempo: 1, court: 1 },
+    shapes: { trainer: 12, road: 3, tempo: 3 },
     taste: {
       signature: { outsole: '#83453f', laces: '#2b2d31' },
       stories: [
@@ -1266,7 +1262,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: -0.3,
     width: 'narrow',
     chart: 'women',
-    shapes: { flat: 8, heel: 7, sandal: 4, court: 3, retro: 4, highTop: 3, loafer: 2 },
+    shapes: { flat: 8, heel: 7, sandal: 4, court: 5, retro: 4, highTop: 3 },
     taste: {
       signature: { lining: '#9b5a7c' },
       stories: [

@@ -14,6 +14,7 @@ export type ColorwayWords = {
   tint: string
 }
 
+/** `share` in thousandths of the shoe. */
 type Patch = { name: string; base: BaseColor; hex: string; share: number }
 
 /** What a shopper reads and sees beside a colorway, taken from its colors and how much of each is seen. */
@@ -73,7 +74,7 @@ function mainColor(patches: readonly SeenPatch[]): Patch {
 /** What is noticed most beside the main color: how much of it there is, how far apart it is, how strong. */
 function secondColor(patches: readonly SeenPatch[], main: Patch): Patch | undefined {
   const others = patches.filter(
-    (patch) => patch.name !== main.name && isNoticed(patch.share, difference(patch.hex, main.hex)),
+    (patch) => patch.name !== main.name && isNoticed(patch, difference(patch.hex, main.hex)),
   )
   const noticed = added(
     others.map((patch) => ({
@@ -90,9 +91,13 @@ function secondColor(patches: readonly SeenPatch[], main: Patch): Patch | undefi
   return others.find((patch) => patch.name === name)
 }
 
-/** A small part, as a pull tab, only where it is quite another color. `share` in thousandths of the shoe. */
-function isNoticed(share: number, apart: number): boolean {
-  return share > 30 ? apart >= 9 : share > 15 && apart >= 25
+/**
+ * A small part, as a pull tab, only where it is quite another color; so is a tread, unless it is called by what it is
+ * made of: the grayer rubber under a white shoe is no color of the shoe.
+ */
+function isNoticed({ part, share, isMaterial }: SeenPatch, apart: number): boolean {
+  const isPlain = part === 'outsole' && !isMaterial
+  return share > 30 && !isPlain ? apart >= 9 : share > 15 && apart >= 25
 }
 
 function added(patches: readonly Patch[], keyOf: (patch: Patch) => string): Map<string, number> {

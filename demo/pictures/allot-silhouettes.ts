@@ -10,8 +10,8 @@ export type Allotment = (plan: PlannedStyle) => readonly string[]
 type Slot = {
   brand: string
   options: readonly string[]
-  /** How much of the brand's range it is, 0 to 1. */
-  share: number
+  /** How many cards of the brand's first page it takes, on average. */
+  cards: number
 }
 
 const pageSize = 24
@@ -22,6 +22,9 @@ const mostRepeats = 4
 /** Which slot has which silhouette to itself. */
 type Holders = Map<string, Slot>
 
+/** The silhouettes that each slot is shown in. */
+type Allotted = Map<Slot, readonly string[]>
+
 /**
  * Shares the studio's silhouettes out as a matching in which each silhouette has one slot at most. Slots whose brand
  * has nothing that fits ask first, then those whose styles are spread over the fewest; a slot that asks may displace
@@ -31,26 +34,20 @@ type Holders = Map<string, Slot>
  */
 export function allotSilhouettes(planned: readonly PlannedStyle[], silhouettes: Silhouettes): Allotment {
   const slots = slotsOf(planned, silhouettes)
+  const all = [...slots.values()]
   const holders: Holders = new Map()
-  const asking = new Set(slots.values())
+  const asking = new Set(all)
   while (asking.size > 0) {
-    const slot = neediest(asking, holders)
+    const slot = neediest(asking, shown(all, holders))
     if (!claim(slot, holders, new Set())) asking.delete(slot)
   }
-  const allotted = new Map<Slot, readonly string[]>()
-  for (const slot of slots.values()) allotted.set(slot, ownOf(slot, holders))
-  for (const slot of slots.values()) {
-    if (ownOf(slot, holders).length === 0) allotted.set(slot, leastShared(slot, allotted))
-  }
-  for (const slot of slots.values()) {
+  const allotted = shown(all, holders)
+  for (const slot of all) {
     while (repeats(slot, allotted) > mostRepeats) {
       const names = allotted.get(slot) ?? []
-      const more = leastShared(
-        { ...slot, options: slot.options.filter((name) => !names.includes(name)) },
-        allotted,
-      )
-      if (more.length === 0) break
-      allotted.set(slot, [...names, ...more])
+      const more = leastShared(slot, names, allotted)
+      if (more === undefined) break
+      allotted.set(slot, [...names, more])
     }
   }
   return (plan) => {
@@ -67,8 +64,8 @@ function slotsOf(planned: readonly PlannedStyle[], silhouettes: Silhouettes): Ma
   for (const plan of planned) {
     const options = optionsOf(plan, silhouettes)
     const brand = plan.brand.name
-    const slot = slots.get(slotKey(plan, options)) ?? { brand, options, share: 0 }
-    slot.share += 1 / (made.get(brand) ?? 1)
+    const slot = slots.get(slotKey(plan, options)) ?? { brand, options, cards: 0 }
+    slot.cards += Math.min(1, pageSize / (made.get(brand) ?? 1))
     slots.set(slotKey(plan, options), slot)
   }
   return slots
@@ -86,14 +83,13 @@ function optionsOf({ shape, title }: PlannedStyle, silhouettes: Silhouettes): re
   return fitting.length > 0 ? fitting : shown
 }
 
-/** The slot with the largest share of its brand's range to each silhouette; of those without any, the least choosy last. */
-function neediest(asking: ReadonlySet<Slot>, holders: Holders): Slot {
+/** The slot whose brand's page repeats one shoe most; before these the ones without any, the choosiest first. */
+function neediest(asking: ReadonlySet<Slot>, allotted: Allotted): Slot {
   const [first] = [...asking]
-    .map((slot) => {
-      const held = ownOf(slot, holders).length
-      return { slot, need: held === 0 ? 100 / slot.options.length : slot.share / held }
-    })
-    .toSorted((one, other) => other.need - one.need)
+    .map((slot) => ({ slot, repeats: repeats(slot, allotted) }))
+    .toSorted(
+      (one, other) => other.repeats - one.repeats || one.slot.options.length - other.slot.options.length,
+    )
   if (first === undefined) throw new RangeError('No slot asks')
   return first.slot
 }
@@ -128,22 +124,29 @@ function heldBy(slot: Slot, holders: Holders): string[] {
   return slot.options.filter((name) => holders.get(name) === slot)
 }
 
-/** What the slot's brand has, for whichever slot, of what shows this one truly. */
-function ownOf({ brand, options }: Slot, holders: Holders): string[] {
-  return options.filter((name) => holders.get(name)?.brand === brand)
+/** What each slot's brand has, for whichever slot, of what shows this one truly. */
+function shown(slots: readonly Slot[], holders: Holders): Allotted {
+  return new Map(
+    slots.map((slot) => [slot, slot.options.filter((name) => holders.get(name)?.brand === slot.brand)]),
+  )
 }
 
-/** How many cards of a page of its brand the slot's most shown silhouette takes, by the shares of all that are shown in it. */
-function repeats({ brand, options }: Slot, allotted: ReadonlyMap<Slot, readonly string[]>): number {
+/** How many cards of its brand's page the slot's most shown silhouette takes; without any it takes no end of them. */
+function repeats(slot: Slot, allotted: Allotted): number {
   const cards = new Map<string, number>()
-  for (const [slot, names] of allotted) {
-    if (slot.brand !== brand) continue
-    for (const name of names) cards.set(name, (cards.get(name) ?? 0) + (pageSize * slot.share) / names.length)
+  for (const [other, names] of allotted) {
+    if (other.brand !== slot.brand) continue
+    for (const name of names) cards.set(name, (cards.get(name) ?? 0) + other.cards / names.length)
   }
-  return Math.max(...options.map((name) => cards.get(name) ?? 0))
+  const own = allotted.get(slot) ?? []
+  return own.length === 0 ? Number.MAX_VALUE : Math.max(...own.map((name) => cards.get(name) ?? 0))
 }
 
-function leastShared({ options }: Slot, allotted: ReadonlyMap<Slot, readonly string[]>): string[] {
-  const users = (name: string) => [...allotted.values()].filter((names) => names.includes(name)).length
-  return options.toSorted((one, other) => users(one) - users(other)).slice(0, 1)
+/** What the fewest slots are shown in, of what shows the slot truly and is not among its own names. */
+function leastShared({ options }: Slot, names: readonly string[], allotted: Allotted): string | undefined {
+  const users = (name: string) => [...allotted.values()].filter((others) => others.includes(name)).length
+  return options
+    .filter((name) => !names.includes(name))
+    .toSorted((one, other) => users(one) - users(other))
+    .at(0)
 }

@@ -31,9 +31,18 @@ describe.each([
   })
 
   it('say of a tread what it is from below', () => {
-    const speaking = styles.filter(({ description }) => description.includes('herringbone'))
-    expect(speaking.length).toBeGreaterThan(0)
-    for (const { silhouette } of speaking) expect(silhouette).toMatch(/-on-cup$/)
+    const treads: [string, RegExp][] = [
+      ['herringbone', /-on-cup$/],
+      ['slanted groove', /-on-rocker$/],
+      ['Lugs', /-on-(lug|ridge|commando)$/],
+      ['crepe', /-on-crepe$/],
+    ]
+    const spoken = treads.map(([words, sole]) => {
+      const speaking = styles.filter(({ description }) => description.includes(words))
+      for (const { silhouette } of speaking) expect(silhouette).toMatch(sole)
+      return speaking.length
+    })
+    expect(spoken.filter((count) => count > 0).length).toBeGreaterThan(1)
   })
 
   it('speak of laces only where there are some', () => {
