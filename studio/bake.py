@@ -286,8 +286,8 @@ def bake(path, silhouette, view):
     if modules.all_modules().get(silhouette, ('', ''))[1] == 'sole':
         shade, gloss, shadow, masks, behind = behind_upper(path, view, shade, gloss, shadow, masks)
         manifest.save_behind(silhouette, view, behind)
-    manifest.save_view(silhouette, view, shade, gloss, shadow, masks)
     manifest.save_marks(silhouette, view, marks(passes, view))
+    manifest.save_view(silhouette, view, shade, gloss, shadow, masks)
     bright = masks.sum(-1) > .9
     print(f'baked {silhouette} {view}: shade 99.9 % {np.percentile(shade[bright], 99.9):.2f}, '
           f'median {np.median(shade[bright]):.2f}, gloss 99.9 % {np.percentile(gloss[bright], 99.9):.2f}')

@@ -74,7 +74,6 @@ def save_view(silhouette, view, shade, gloss, shadow, masks):
 
 def save_layers(silhouette, view, light, masks):
     """Write light and masks (bytes) of a view, in every size that is kept of it."""
-    (FOLDER / silhouette).mkdir(parents=True, exist_ok=True)
     for name, size in sizes_of(view, light.shape[1]):
         parts = in_steps(np.dstack([resized(three, size) for three in threes_of(masks)]))
         for layer, three in zip(MASKS, threes_of(parts)):
@@ -111,6 +110,7 @@ def sizes_of(view, width):
 
 def save_layer(path, picture):
     """Light is large and forgives a little; masks and marks are kept as they are."""
+    path.parent.mkdir(parents=True, exist_ok=True)
     image = Image.fromarray(picture)
     if path.suffix == '.webp':
         image.save(path, lossless=True, quality=100, method=METHOD, exact=True)
@@ -153,7 +153,7 @@ def save_behind(silhouette, view, behind):
 
 def save_optional(silhouette, view, layer, picture, resize):
     """Write a layer that some views have, in every size; where there is none, an older one is removed."""
-    for name, size in sizes_of(view, width_of(view)):
+    for name, size in sizes_of(view, width_of(view) if picture is None else picture.shape[1]):
         path = layer_path(silhouette, name, layer)
         path.unlink(missing_ok=True) if picture is None else save_layer(path, resize(picture, size))
 
