@@ -28,7 +28,10 @@ const claims: readonly (readonly [words: RegExp, shownIn: RegExp])[] = [
   [/saddle strap/, /^dress-penny/],
   [/[Pp]lain toe/, /^dress-plain/],
   [/three eyelets/, /^$/],
-  [/polished by hand|leather is soft calf|takes a deep shine/, /^dress-(?!plain|chukka|penny|venetian|lace-boot)/],
+  [
+    /polished by hand|leather is soft calf|takes a deep shine/,
+    /^dress-(?!plain|chukka|penny|venetian|lace-boot)/,
+  ],
   [/[Cc]repe/, /-on-crepe$/],
   [/slim leather welt|heel is stacked|proper heel|rubber heel piece/, /-on-leather$/],
   [/Six pairs of eyelets/, /^sport-(knit|mesh|court|cage|jogger|saddle)|^vulc-(skate|plimsoll|low|street)/],

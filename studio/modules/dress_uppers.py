@@ -28,6 +28,7 @@ APRON = [(13.6, .1), (14.5, -1.4), (15.6, -2.2), (17.4, -2.75), (20, -2.85), (22
          (24.6, 2.15), (22.9, 2.95), (20, 3.1), (17.4, 2.95), (15.6, 2.45), (14.5, 1.7)]
 BACK_STRIP = [(-2, 11), (1.65, 11), (1.8, 8), (2.1, 5), (2.0, 0), (-2, 0)]
 BINDING = profile([(0, .4), (11, .4)])
+MOCCASIN_COLLAR = profile([(0, 1.35), (2, 1.3), (4, 1.2), (11, 1.2)])
 
 
 def slot(upper, x=18.62, half_length=1.25, half_width=.34):
@@ -65,14 +66,16 @@ def hand_sewn(upper, outline, is_free):
 
 
 def apron(quality, strap):
-    """A moccasin with a hand-sewn apron, with or without a strap across it."""
+    """A loafer with a hand-sewn apron, and a strap across it or a collar of leather."""
     upper = shell(LOAFER, quality, waviness=.018)
     base = 'grained leather' if strap else 'suede'
     outline = curve_through(APRON, 700, True)
     seam = np.where(upper.z > 2.2, upper.top_shape(outline[::3]), -1)
     height = upper.from_bottom - upper.tuck
-    upper.add('toe', 'grained leather', seam, .035, ())
+    upper.add('toe', base, seam, .035, ())
     upper.add('heel', 'burnished leather', upper.side_shape(curve_through(BACK_STRIP, 70, True)), .05, (.14,))
+    if not strap:
+        upper.add('eyestay', 'grained leather', upper.near_opening(MOCCASIN_COLLAR), .06, (.15,))
     upper.add('eyestay', 'burnished leather', upper.near_opening(BINDING), .04, ())
     under = np.ones(upper.shape)
     if strap:
@@ -99,7 +102,7 @@ def penny(quality):
 
 
 def venetian(quality):
-    """A plain loafer of suede: a leather apron, bound in leather."""
+    """A moccasin of suede with a collar of leather."""
     return apron(quality, False)
 
 
@@ -182,29 +185,28 @@ CHUKKA_QUARTER = [(-3, 16), (6, 16), (12, 14), (15.8, 10.5), (16.75, 9.0), (17.0
 
 
 CHUKKA_BAND = profile([(0, 1.1), (3.6, 1.05), (4.3, .7), (4.9, -.3), (11, -.5)], sharp=True)
+BOOT_COUNTER = [(-2, 9.4), (1.6, 9.4), (2.8, 8.2), (4.0, 6.2), (5.6, 4.4), (6.2, 2), (6, 0), (-2, 0)]
 
 
 def chukka(quality):
-    """A desert boot: two pieces of pebbled leather, a band of suede round the ankle, three pairs of eyelets."""
+    """A desert boot: two pieces of pebbled leather, a counter and a band round the ankle of suede, three pairs of eyelets."""
     upper = shell(CHUKKA, quality, waviness=.018)
     quarter = upper.side_shape(curve_through(CHUKKA_QUARTER, 160, True, 1))
-    back = [(-2, 14), (2.5, 14), (2.4, 9), (2.3, 5), (2.4, 0), (-2, 0)]
     upper.add('eyestay', 'grained leather', quarter, .10, (.15, .29))
-    upper.add('heel', 'grained leather', upper.side_shape(curve_through(back, 70, True)), .05, (.15,))
+    upper.add('heel', 'suede', upper.side_shape(curve_through(BOOT_COUNTER, 80, True)), .06, (.15, .29))
     upper.add('overlay', 'suede', upper.near_opening(CHUKKA_BAND), .05, (.15,))
     upper.finish()
     upper.raise_by(creases(upper))
     tongue = Tongue(CHUKKA_TONGUE, **{**SLIM_TONGUE, 'widths': NARROW})
-    holes = eyelets(upper, [5.5, 6.55, 7.6], radius=.15, wire=.045, from_top=.62)
-    style = LaceStyle(half_width=.20, half_thickness=.13, power=2.2)
+    holes = eyelets(upper, [5.5, 6.6, 7.7], radius=.18, wire=.055, from_top=.62)
+    style = LaceStyle(half_width=.25, half_thickness=.15, power=2.2)
     return [upper.mesh('upper', 'grained leather'), lined(upper, edge_radius(.19), rim_part='eyestay', rim_texture='suede'),
             tongue.meshes('grained leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
-            laces(holes, tongue, style, 'small', 1.2), overlay_stitches(upper)]
+            laces(holes, tongue, style, 'small', 1.35), overlay_stitches(upper)]
 
 
 BOOT_QUARTER = [(-3, 20), (6, 20), (11.5, 18), (13.2, 13), (15.9, 10.0), (16.6, 8.6), (16.45, 7.4), (15.6, 6.2), (14.7, 5.0),
                 (14.0, 3.4), (13.6, 1.4), (13.5, -1), (-3, -1)]
-BOOT_COUNTER = [(-2, 9.4), (1.6, 9.4), (2.8, 8.2), (4.0, 6.2), (5.6, 4.4), (6.2, 2), (6, 0), (-2, 0)]
 SHAFT = profile([(0, 1.7), (2, 1.75), (3.5, 1.6), (4.3, 1.0), (4.9, -.3), (11, -.5)], sharp=True)
 
 
