@@ -98,7 +98,7 @@ describe('layers of an upper on a sole', () => {
     const adult = await seenOf('upper-on-sole', 'lateral')
     const child = await seenOf('junior-upper-on-sole', 'lateral')
     expect(child.width / adult.width).toBeCloseTo(0.8, 1)
-    expect(child.height / adult.height).toBeCloseTo(0.92, 1)
+    expect(child.height / adult.height).toBeCloseTo(0.87, 1)
     expect(child.bottom).toBeCloseTo(adult.bottom, 1)
   })
 

@@ -31,7 +31,7 @@ const maskNames = ['m0', 'm1', 'm2', 'm3']
 const junior = /^junior-/
 
 /** How long and high its shoe is drawn, as shares of the layers. */
-const juniorSize = { length: 0.8, height: 0.92 }
+const juniorSize = { length: 0.8, height: 0.87 }
 /** Where shoes stand, as a share of the height: it stays where it is. */
 const groundLine = 0.845
 const heightOfWidth = 864 / 1200

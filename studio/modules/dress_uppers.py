@@ -31,7 +31,7 @@ BINDING = profile([(0, .4), (11, .4)])
 MOCCASIN_COLLAR = profile([(0, 1.35), (2, 1.3), (4, 1.2), (11, 1.2)])
 
 
-def slot(upper, x=18.62, half_length=1.25, half_width=.34):
+def slot(upper, x=18.62, half_length=1.0, half_width=.2):
     """The slot in the strap: a lens across it."""
     y = (upper.y - .2) / half_length
     lens = half_width * (1 - np.clip(np.abs(y), 0, 1.3) ** 2.2) - np.abs(upper.x - x)
@@ -165,18 +165,18 @@ TOP_BAND = profile([(0, .45), (11, .45)])
 
 
 def chelsea(quality):
-    """Plain leather with elastic gores and a loop at the back."""
+    """Pebbled leather with elastic gores and a loop at the back."""
     upper = shell(BOOT, quality, waviness=.014)
     gore = upper.side_shape(curve_through(GORE, 140, True, 1))
     seam = upper.side_shape(curve_through(QUARTER_SEAM, 140, True, 1))
-    upper.add('upper', 'burnished leather', seam, .06, (.14, .28))
+    upper.add('upper', 'grained leather', seam, .06, (.14, .28))
     upper.add('heel', 'burnished leather', upper.side_shape(curve_through(SHAFT_BACK, 70, True)), .05, (.14,))
     upper.add('eyestay', 'burnished leather', np.minimum(upper.near_opening(TOP_BAND), -gore), .07, (.33,))
-    upper.add('upper', 'burnished leather', np.minimum(gore + .42, -gore), .05, (.15,))
+    upper.add('upper', 'grained leather', np.minimum(gore + .42, -gore), .05, (.15,))
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
     upper.raise_by(creases(upper) + shaft_dents(upper))
-    return [upper.mesh('upper', 'burnished leather'), lined(upper, edge_radius(.19)),
+    return [upper.mesh('upper', 'grained leather'), lined(upper, edge_radius(.19)),
             overlay_stitches(upper), edge_loop(upper, half_width=.75)]
 
 
@@ -222,7 +222,7 @@ def lace_boot(quality):
     upper.raise_by(.8 * creases(upper) + shaft_dents(upper))
     tongue = Tongue(LACE_BOOT_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.2, 7.9, 7), radius=.15, wire=.045, from_top=.6)
-    style = LaceStyle(half_width=.19, half_thickness=.13, power=2.1)
+    style = LaceStyle(half_width=.27, half_thickness=.13, power=2.4)
     return [upper.mesh('upper', 'grained leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='burnished leather'),
             tongue.meshes('grained leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
             laces(holes, tongue, style, 'small', 1.2), overlay_stitches(upper), edge_loop(upper, half_width=.6)]
@@ -235,19 +235,19 @@ GORE_CAP = profile([(0, -1), (8.2, -1), (8.5, .9), (9.0, 2.6), (9.7, 3.5), (10.4
 
 
 def gore_boot(quality):
-    """A lower pull-on boot: a wide gore cut to a point, capped toe, a counter."""
+    """A lower pull-on boot of nubuck: a wide gore cut to a point, capped toe, a counter."""
     upper = shell(LOW_BOOT, quality, waviness=.014)
     gore = upper.side_shape(curve_through(WIDE_GORE, 140, True, 1))
     counter = [(-2, 7.6), (1.9, 7.6), (3.4, 6.6), (4.9, 4.6), (5.5, 2), (5, 0), (-2, 0)]
-    upper.add('toe', 'burnished leather', upper.below(GORE_CAP), .07, (.14, .27))
-    upper.add('heel', 'burnished leather', upper.side_shape(curve_through(counter, 80, True)), .07, (.14, .27))
-    upper.add('eyestay', 'burnished leather', np.minimum(upper.near_opening(profile([(0, .9), (11, .9)])), -gore), .05, (.15, .75))
-    upper.add('upper', 'burnished leather', np.minimum(gore + .55, -gore), .06, (.15, .30))
+    upper.add('toe', 'nubuck', upper.below(GORE_CAP), .07, (.14, .27))
+    upper.add('heel', 'nubuck', upper.side_shape(curve_through(counter, 80, True)), .07, (.14, .27))
+    upper.add('eyestay', 'nubuck', np.minimum(upper.near_opening(profile([(0, .9), (11, .9)])), -gore), .05, (.15, .75))
+    upper.add('upper', 'nubuck', np.minimum(gore + .55, -gore), .06, (.15, .30))
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
     upper.raise_by(creases(upper) + shaft_dents(upper))
-    return [upper.mesh('upper', 'burnished leather'), lined(upper, edge_radius(.19)),
-            overlay_stitches(upper), edge_loop(upper, half_width=.7), edge_loop(upper, 11, half_width=.6)]
+    return [upper.mesh('upper', 'nubuck'), lined(upper, edge_radius(.19)),
+            overlay_stitches(upper), edge_loop(upper, half_width=.7)]
 
 
 def ankle(quality):

@@ -87,7 +87,7 @@ def canvas_high(quality):
     upper.side_mark(6.4, 7.6, 2.6)
     upper.finish()
     upper.raise_by(1.3 * ankle_folds(upper) + creases(upper))
-    tongue = Tongue([(x, z - .7) for x, z in HIGH_TONGUE], widths=(1.6, 2.0, 2.05, 1.85, 1.75),
+    tongue = Tongue([(x, z - .7) for x, z in HIGH_TONGUE], widths=(2.5, 2.5, 2.3, 1.95, 1.8),
                     thickness=(.14, .22, .26, .24, .18))
     holes = eyelets(upper, np.linspace(5.12, 8.85, 8), from_top=.75, radius=.17, wire=.045)
     return plimsoll_parts(upper, tongue, holes, 'wide')
@@ -141,12 +141,13 @@ def plain_low(quality):
     upper.side_mark(4.6, 4.4, 1.6)
     upper.heel_mark(7.7, 1.4)
     upper.finish()
+    upper.raise_by(.6 * creases(upper))
     tongue = Tongue([(x, z - .95) for x, z in LOW_TONGUE[:-1]], thickness=(.12, .2, .28, .36, .3))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.19, from_top=.7)
-    style = LaceStyle(half_width=.33, half_thickness=.075, power=3.6)
+    style = LaceStyle(half_width=.36, half_thickness=.1, power=3.2)
     rim = edge_radius(.12, .24)
     return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, heel_padding, texture='smooth leather', laced=True), insole(upper),
-            tongue.meshes('smooth leather', label_at=1.2), holes.meshes, laces(holes, tongue, style, 'small'), overlay_stitches(upper)]
+            tongue.meshes('smooth leather', label_at=1.2), holes.meshes, laces(holes, tongue, style, 'slanted', .95), overlay_stitches(upper)]
 
 
 STREET_CAP = profile([(0, -1), (7.6, -1), (8.0, .9), (8.5, 2.8), (9.2, 3.6), (10.2, 4.0), (11, 4.1)])

@@ -22,7 +22,7 @@ BACK = [(-2, 9), (2.2, 9), (2.4, 6), (3.0, 3.4), (3.2, 1), (-2, 0)]
 
 def small_bow(x=22.05, y=.2, z=5.28, material=plain('overlay', 'burnished leather')):
     """A flat leather bow with a knot at the middle of the topline."""
-    place = lambda out, along, up: np.array([x + along * 1.3, y + out * 1.3, z + up * 1.2 - along * .36])
+    place = lambda out, along, up: np.array([x + along * 1.5, y + out * 1.6, z + up * 1.2 - along * .42])
     up = np.array([.25, 0, 1.0])
     meshes = []
     for side in (-1, 1):
@@ -30,11 +30,11 @@ def small_bow(x=22.05, y=.2, z=5.28, material=plain('overlay', 'burnished leathe
         loop = [place(0, 0, .06), place(side * .5, -.12, .22), place(side * 1.15, -.22, .20),
                 place(side * 1.42, -.05, .02),
                 place(side * 1.12, .14, -.02), place(side * .5, .08, .05), place(0, .03, .02)]
-        meshes.append(ribbon('bow loop', loop, [up, up, up + s * .4, s, up * -.2 + s, up, up], .24, .05,
+        meshes.append(ribbon('bow loop', loop, [up, up, up + s * .4, s, up * -.2 + s, up, up], .36, .08,
                              material, power=4))
         tail = [place(0, .05, .03), place(side * .35, .45, .06), place(side * .62, .95, .02),
                 place(side * .8, 1.35, -.12)]
-        meshes.append(ribbon('bow tail', tail, [up, up, up, up + s * .3], .20, .04, material, power=4))
+        meshes.append(ribbon('bow tail', tail, [up, up, up, up + s * .3], .32, .06, material, power=4))
     knot = [place(0, -.27, -.02), place(0, -.18, .22), place(0, .06, .27), place(0, .27, .18),
             place(0, .3, -.04)]
     forward = np.array([1.0, 0, 0])
