@@ -90,7 +90,7 @@ def canvas_high(quality):
     tongue = Tongue([(x, z - .7) for x, z in HIGH_TONGUE], widths=(2.5, 2.5, 2.3, 1.95, 1.8),
                     thickness=(.14, .22, .26, .24, .18))
     holes = eyelets(upper, np.linspace(5.12, 8.85, 8), from_top=.75, radius=.17, wire=.045)
-    return plimsoll_parts(upper, tongue, holes, 'wide')
+    return plimsoll_parts(upper, tongue, holes, 'small')
 
 
 GORE = [(10.3, 10), (14.3, 10.4), (14.3, 8.4), (14.5, 7.0), (14.3, 6.1), (13.6, 5.75), (12.7, 6.1), (11.7, 7.1)]
@@ -202,7 +202,7 @@ def cuffed(quality):
     style = LaceStyle(half_width=.34, half_thickness=.09, power=3.4)
     rim = edge_radius(.15, .26)
     return [upper.mesh('upper', 'suede'), lining(upper, rim, heel_padding, laced=True), insole(upper), tongue.meshes('canvas', label_at=1.3),
-            holes.meshes, laces(holes, tongue, style, 'wide'), overlay_stitches(upper)]
+            holes.meshes, laces(holes, tongue, style, 'small', 1.15), overlay_stitches(upper)]
 
 
 APRON = [(13.4, .1), (14.3, -2.4), (16, -2.72), (18, -2.78), (21, -2.6), (23.4, -2.0), (24.6, -.9), (24.9, .4), (24.5, 1.7), (23.2, 2.6),

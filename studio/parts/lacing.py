@@ -36,9 +36,7 @@ SLANTED = ((Branch(-1, 42, 7, 3.3, .58), Branch(1, -6, 17, 2.7, .60)),
            (Branch(-1, 2, 15, 3.7), Branch(1, 58, 3, 4.1)))
 SMALL = ((Branch(-1, 24, 14, 2.1, .50), Branch(1, 14, 18, 2.0, .50)),
          (Branch(-1, 80, -14, 3.4), Branch(1, 76, -10, 3.1)))
-WIDE = ((Branch(-1, 2, 9, 2.9, .54), Branch(1, -4, 12, 2.7, .52)),
-        (Branch(-1, 46, 4, 3.3), Branch(1, 52, -2, 3.0)))
-BOWS = {'even': EVEN, 'wide': WIDE, 'slanted': SLANTED, 'small': SMALL}
+BOWS = {'even': EVEN, 'slanted': SLANTED, 'small': SMALL}
 
 
 def laces(holes, tongue, style=LaceStyle(), bow='even', size=1.0, bars=False):

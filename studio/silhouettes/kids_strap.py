@@ -29,16 +29,20 @@ SIDE = [(8.4, 1.0), (9.4, 3.8), (11.2, 6.4), (13.0, 8.6), (14.6, 10.5), (17.6, 9
 LIE, THICKNESS = .05, .17           # cm of a hook strap over what it lies on, and its own
 
 
-def strap_lines(upper, tongue, station, offsets, reach=3.5):
+REACH = {-1: 3.5, 1: 8.8}          # cm from the facing's edge to the strap's end: on the medial side it goes down into the sole
+
+
+def strap_lines(upper, tongue, station, offsets):
     """For every offset (cm towards the toe) points over the shoe from the lateral to the medial side."""
-    sides, depth = {}, np.array([.15, .7, 1.4, 2.2, 2.9, reach])
-    for side in (-1, 1):
+    sides = {}
+    for side, reach in REACH.items():
+        depth = np.r_[.15, .7, 1.4, 2.2, np.linspace(2.9, reach, 4)]
         stations = np.linspace(station - 1.6, station + 1.6, 65)
         edge = upper.place(upper.ring_of(side, stations), from_top=np.full(65, 1.2))[0]
         along = arc_length(edge) - arc_length(edge)[32]
         ring = upper.ring_of(side, np.interp(offsets, along, stations))
-        points, normals = upper.place(np.repeat(ring, 6), from_top=np.tile(depth, len(ring)))
-        sides[side] = (points + normals * LIE).reshape(len(ring), 6, 3)
+        points, normals = upper.place(np.repeat(ring, len(depth)), from_top=np.tile(depth, len(ring)))
+        sides[side] = (points + normals * LIE).reshape(len(ring), len(depth), 3)
     crowns = []
     for low, high in zip(sides[-1][:, 0], sides[1][:, 0]):
         share = tongue.nearest((low + high) / 2)
@@ -48,7 +52,7 @@ def strap_lines(upper, tongue, station, offsets, reach=3.5):
 
 
 def hook_strap(upper, tongue, station, half_width=1.15, rows=150, columns=40):
-    """A strap sewn down on the medial side, closed by hooks on the lateral one; it bends both ways, so its end lies down."""
+    """A strap that comes up out of the sole on the medial side and is closed by hooks on the lateral one; it bends both ways, so its end lies down."""
     offsets = np.linspace(-half_width, half_width, columns)
     lines = np.stack([curve_through(line, rows) for line in strap_lines(upper, tongue, station, offsets)], 1)
     tip = np.clip(arc_length(lines[:, columns // 2]) / (.9 * half_width), 0, 1)
