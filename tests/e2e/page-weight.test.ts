@@ -4,7 +4,7 @@ const shopAddress = inject('shopAddress')
 const kilobyte = 1000
 
 /** Budgets per kind, compressed, before any interaction. */
-const budget = { font: 24 * kilobyte, style: 16 * kilobyte, document: 26 * kilobyte }
+const budget = { font: 24 * kilobyte, style: 16 * kilobyte, document: 27 * kilobyte }
 
 /** Script budgets in kilobytes, slightly above today's weight, against unnoticed growth. */
 const scriptBudgets: [path: string, kilobytes: number][] = [
