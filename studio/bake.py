@@ -46,7 +46,7 @@ LEAST_INSIDE = .05           # of the lining: the inside of a shoe is dark
 GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
 RELIEF, GLOSS_RELIEF = 1.3, 2.4      # how much a normal that leans towards the key adds to shade and to gloss
 GLARE = .07                  # gloss of a sole from behind above which most is left out: its far end is seen at so low an angle that it would be white
-GLARE_LEFT = .2
+GLARE_LEFT = .2              # share of what is above GLARE that is kept
 TREAD_GLOSS = .6             # share of the gloss that a tread keeps: edges of wet-looking rubber would glitter
 TREAD_RELIEF = .5            # share of the former in the view from below, whose low light shows relief by itself
 RELIEF_REACH = .0025         # of the picture's width: what is coarser than this is in the cleaned light
@@ -270,6 +270,7 @@ def behind_upper(path, view, *light_and_masks):
 
 
 def without_glare(gloss):
+    """The gloss of a sole from behind, whose far end mirrors the lamps."""
     return np.where(gloss > GLARE, GLARE + (gloss - GLARE) * GLARE_LEFT, gloss)
 
 

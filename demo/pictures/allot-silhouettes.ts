@@ -27,7 +27,7 @@ type Allotted = Map<Slot, readonly string[]>
 
 /**
  * Shares the studio's silhouettes out as a matching in which each silhouette has one slot at most. Slots whose brand
- * has nothing that fits ask first, then those whose styles are spread over the fewest; a slot that asks may displace
+ * has nothing that fits ask first, then those whose brand's page repeats one shoe most; a slot that asks may displace
  * another that finds a different one (augmenting paths), so that as few as possible go without. What its brand has
  * and shows a slot truly is the slot's too; one that still goes without, or would fill its brand's page with one shoe,
  * shares what the fewest others have.
@@ -38,10 +38,10 @@ export function allotSilhouettes(planned: readonly PlannedStyle[], silhouettes: 
   const holders: Holders = new Map()
   const asking = new Set(all)
   while (asking.size > 0) {
-    const slot = neediest(asking, shown(all, holders))
+    const slot = neediest(asking, ownOfAll(all, holders))
     if (!claim(slot, holders, new Set())) asking.delete(slot)
   }
-  const allotted = shown(all, holders)
+  const allotted = ownOfAll(all, holders)
   for (const slot of all) {
     while (repeats(slot, allotted) > mostRepeats) {
       const names = allotted.get(slot) ?? []
@@ -125,7 +125,7 @@ function heldBy(slot: Slot, holders: Holders): string[] {
 }
 
 /** What each slot's brand has, for whichever slot, of what shows this one truly. */
-function shown(slots: readonly Slot[], holders: Holders): Allotted {
+function ownOfAll(slots: readonly Slot[], holders: Holders): Allotted {
   return new Map(
     slots.map((slot) => [slot, slot.options.filter((name) => holders.get(name)?.brand === slot.brand)]),
   )

@@ -133,7 +133,7 @@ def instep_line(upper, station, rise, lie):
     return sample(path, even, run), unit(sample(out, even, run))
 
 
-def instep_strap(upper, station, half_width=.5, rise=1.0):
+def instep_strap(upper, station, half_width=.5, rise=1.8):
     """A strap over the instep of a low shoe, sewn in at the medial edge and buckled at the lateral one.
 
     `rise`: its height over the edge. Its free end has punched holes and hangs down outside.

@@ -8,4 +8,4 @@ LABEL, LAST, HEIGHT, PROPORTION = 'Pointed strap flat', 'dress', 'low', 'womens'
 
 def build(quality):
     upper = low_upper(quality, POINTED)
-    return [*on_sole(upper), instep_strap(upper, 4.35, .42, 1.8)]
+    return [*on_sole(upper), instep_strap(upper, 4.35, .42)]

@@ -7,4 +7,4 @@ LABEL, LAST, HEIGHT, PROPORTION = 'Strap flat', 'dress', 'low', 'womens'
 
 def build(quality):
     upper = low_upper(quality, cap=False)
-    return [*on_sole(upper), instep_strap(upper, 4.55, rise=1.8)]
+    return [*on_sole(upper), instep_strap(upper, 4.55)]

@@ -27,9 +27,7 @@ SIDE = [(8.4, 1.0), (9.4, 3.8), (11.2, 6.4), (13.0, 8.6), (14.6, 10.5), (17.6, 9
 
 
 LIE, THICKNESS = .05, .17           # cm of a hook strap over what it lies on, and its own
-
-
-REACH = {-1: 3.5, 1: 8.8}          # cm from the facing's edge to the strap's end: on the medial side it goes down into the sole
+REACH = {-1: 3.5, 1: 8.8}           # cm from the facing's edge to the strap's end: on the medial side it goes down into the sole
 
 
 def strap_lines(upper, tongue, station, offsets):
