@@ -27,13 +27,13 @@ SIDE = [(8.4, 1.0), (9.4, 3.8), (11.2, 6.4), (13.0, 8.6), (14.6, 10.5), (17.6, 9
 
 
 LIE, THICKNESS = .05, .17           # cm of a hook strap over what it lies on, and its own
-REACH = {-1: 3.5, 1: 8.8}           # cm from the facing's edge to the strap's end: on the medial side it goes down into the sole
+REACH = 3.5                         # cm from the facing's edge to a strap's end
 
 
-def strap_lines(upper, tongue, station, offsets):
+def strap_lines(upper, tongue, station, offsets, inner_reach):
     """For every offset (cm towards the toe) points over the shoe from the lateral to the medial side."""
     sides = {}
-    for side, reach in REACH.items():
+    for side, reach in ((-1, REACH), (1, inner_reach)):
         depth = np.r_[.15, .7, 1.4, 2.2, np.linspace(2.9, reach, 4)]
         stations = np.linspace(station - 1.6, station + 1.6, 65)
         edge = upper.place(upper.ring_of(side, stations), from_top=np.full(65, 1.2))[0]
@@ -49,10 +49,10 @@ def strap_lines(upper, tongue, station, offsets):
     return np.concatenate([sides[-1][:, ::-1], crowns[:, None], sides[1]], 1)
 
 
-def hook_strap(upper, tongue, station, half_width=1.15, rows=150, columns=40):
-    """A strap that comes up out of the sole on the medial side and is closed by hooks on the lateral one; it bends both ways, so its end lies down."""
+def hook_strap(upper, tongue, station, half_width, inner_reach, rows=150, columns=40):
+    """A strap sewn down on the medial side, closed by hooks on the lateral one; it bends both ways, so its end lies down."""
     offsets = np.linspace(-half_width, half_width, columns)
-    lines = np.stack([curve_through(line, rows) for line in strap_lines(upper, tongue, station, offsets)], 1)
+    lines = np.stack([curve_through(line, rows) for line in strap_lines(upper, tongue, station, offsets, inner_reach)], 1)
     tip = np.clip(arc_length(lines[:, columns // 2]) / (.9 * half_width), 0, 1)
     narrow = np.clip(1 - (1 - tip) ** 2.2, .05, 1) ** .5
     grid = np.stack([sample(line, offsets * share, offsets) for line, share in zip(lines, narrow)])
@@ -64,8 +64,8 @@ def hook_strap(upper, tongue, station, half_width=1.15, rows=150, columns=40):
     return [body, stitch_mesh(seams)]
 
 
-def strapped(quality, *straps):
-    """The shoe with a hook strap at each (station, half width)."""
+def strapped(quality, *straps, inner_reach=REACH):
+    """The shoe with a hook strap at each (station, half width), whose medial end is `inner_reach` cm below the facing's edge."""
     upper = Upper(BROAD, CUPSOLE_PROFILE, OPENING, quality, waviness=.035)
     upper.pad_collar(1.15, .32, 4.4)
     upper.add('overlay', 'suede', upper.side_shape(curve_through(SIDE, 100, True, 1)), .07, (.16,))
@@ -80,7 +80,7 @@ def strapped(quality, *straps):
         lining(upper, edge_radius(.16, .20), heel_padding),
         insole(upper),
         tongue.meshes('mesh', label_at=1.3),
-        *(hook_strap(upper, tongue, station, half) for station, half in straps),
+        *(hook_strap(upper, tongue, station, half, inner_reach) for station, half in straps),
         cupsole(upper, Outline(upper), swell=.10, ribs=True, stitch_depth=.2),
         overlay_stitches(upper),
         edge_loop(upper, half_width=.65),

@@ -5,4 +5,4 @@ LABEL, LAST, HEIGHT, PROPORTION = 'Kids’ one-strap shoe', 'sport', 'low', 'kid
 
 
 def build(quality):
-    return strapped(quality, (6.5, 1.75))
+    return strapped(quality, (6.5, 1.75), inner_reach=8.8)       # down into the sole
