@@ -50,7 +50,7 @@ async function look(runOnly: axe.RunOnly): Promise<AccessFault[]> {
   await Promise.all(passing.map((each) => each.finished.catch(() => undefined)))
   const inPage: typeof axe = Reflect.get(window, 'axe')
   const { violations } = await inPage.run(
-    // Toasts fade while axe runs; they are checked at rest on the page of primitives.
+    // Toasts fade while axe runs; at rest they are checked in toast.browser.test.tsx.
     { exclude: ['[role="dialog"][data-type]'] },
     { runOnly, resultTypes: ['violations'], iframes: false },
   )

@@ -66,6 +66,7 @@ test('a webhook shows its last answer and its deliveries, which are sent again',
   await expectComponentAccessible()
   await screen.getByRole('button', { name: 'Send 2 failed again' }).click()
   await expect.poll(() => replayed.at(-1)?.body).toEqual({})
+  await expect.element(screen.getByText('Sent again')).toBeVisible()
   await screen.getByText('order.paid', { exact: true }).click()
   const body = screen.getByRole('region', { name: 'Body' })
   await expect.element(body.getByText(/"type": "order.paid"/)).toBeInTheDocument()
