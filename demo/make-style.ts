@@ -113,7 +113,10 @@ function makeVariants(
     return {
       ...colorway,
       id: demoId(`variant ${plan.brand.name} ${plan.title} ${colorway.color}`, createdAt),
-      pictures: variantPictures(silhouettes, plan.silhouette, plan.brand.code.toLowerCase(), colorway),
+      // As shops do, one color of a style is shown on foot.
+      pictures: variantPictures(silhouettes, plan.silhouette, plan.brand.code.toLowerCase(), colorway, {
+        onFoot: place === 0,
+      }),
       sizes: run.map((size, position) => ({
         size: size.size,
         sku: skuOf(plan, place, size),

@@ -26,7 +26,7 @@ KERNEL = (.375, .25, .0625)
 NEUTRAL = .5                 # color of all parts in a neutral render
 SHADOW_KNEE = .22            # below it a shadow fades out softly: the far ground is evenly dark
 SHADOW_BLUR = (5, 11, 24)    # pixels of a picture that is manifest.WIDTH wide, where a shadow is sharp, soft and faint
-SHADOW_STRENGTH = {'top': .65, 'outsole': .38}
+SHADOW_STRENGTH = {'top': .65}
 SOFTNESS = .55               # pixels by which masks are blurred: few samples leave their edges ragged
 ZONE_COVER = .9              # at the border of a zone u and v are mixed with nothing
 ZONE_EDGE = 2                # pixels cut off a zone: at its border u and v would print stray dots of the mark
@@ -177,7 +177,7 @@ def clean(light, gloss, detail, normal, masks, view):
     cleaned = (denoise.denoise(grey(light), albedo, normal).mean(-1),
                denoise.denoise(grey(gloss / safe[..., 0]), albedo, normal, GLOSS_EXPOSURE).mean(-1))
     sole = masks[..., SOLE_PARTS].sum(-1)
-    if view not in manifest.SOLE_VIEWS and sole.any():      # the cuts of a tread are too narrow to be evened out
+    if view != manifest.TREAD and sole.any():      # the cuts of a tread are too narrow to be evened out
         guides = [(normal, .01), (part_code(masks), .03)]
         cleaned = [values + (filter_light(remove_fireflies(values), guides, .5, 3) - values) * sole for values in cleaned]
     return cleaned[0] * detail, cleaned[1] * cover
@@ -195,7 +195,7 @@ def relief(normal, cover, view):
     lean *= np.clip((gaussian_filter(whole, reach) - .75) / .2, 0, 1)[..., None]        # at the outline one side is missing
     key = unit(np.subtract(RIGS[view][0].position, MIDDLE))
     mirror = unit(key + unit(np.array(CAMERAS[view].direction, float)))
-    strength = RELIEF * (TREAD_RELIEF if view in manifest.SOLE_VIEWS else 1)
+    strength = RELIEF * (TREAD_RELIEF if view == manifest.TREAD else 1)
     return 1 + strength * (lean @ key), np.clip(1 + GLOSS_RELIEF * (lean @ mirror), *GLOSS_FACTORS)
 
 
@@ -228,7 +228,8 @@ def layers(passes, view):
     shade[box], shine[box] = clean(light[box], gloss[box], detail[box], normal[box], masks[box], view)
     for values, factor in zip((shade, shine), relief(normal, cover, view)):
         values *= factor
-    shine *= TREAD_GLOSS if view in manifest.SOLE_VIEWS else 1
+    if view == manifest.TREAD:
+        shine *= 1 - (1 - TREAD_GLOSS) * masks[..., SOLE_PARTS].sum(-1)
     shine += nap(shade, shine, detail, normal, masks, view)
     inside = masks[..., manifest.PARTS.index('lining')]
     shade = np.hypot(shade, LEAST_SHADE * (cover - inside) + LEAST_INSIDE * inside)        # a hard limit would show as a flat spot
@@ -260,7 +261,7 @@ def go_on_behind(stand_in, turned_away, thickness, shade, gloss, shadow, masks):
 
 def behind_upper(path, view, *light_and_masks):
     """The layers of a sole, and how much of each pixel lies behind the upper: from above all of it."""
-    if view in manifest.SOLE_VIEWS:
+    if view == manifest.TREAD:
         return *light_and_masks, None
     if view in manifest.WHOLE_SOLE:
         return *light_and_masks, np.ones(light_and_masks[0].shape)

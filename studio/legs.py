@@ -28,7 +28,7 @@ FLAT = ((1.6, 1.9, 23.4, 1.9), (3, 1.75, 21.6, 2.3), (4.2, 1.65, 19.6, 2.6), (5.
 HEELED = ((1.6, 15.0, 24.2, 1.9), (2.8, 12.2, 22.6, 2.2), (4, 9.4, 20.8, 2.4), (5.4, 6.4, 19.0, 2.45), (7, 3.2, 17.2, 2.45), (9, 2.05, 15.1, 2.45),
           (11, 1.9, 13.0, 2.5), (13, 2.0, 11.3, 2.65), (15, 2.1, 10.1, 2.75), (17.5, 2.1, 9.5, 2.75), (21, 1.7, 9.3, 2.85), (25, 1.2, 9.5, 3.2),
           (30, .4, 10.0, 3.9), (38, -.7, 11.1, 4.8))
-OPEN = ((3.2, 1.9, 25.9, 3.2), (3.9, 1.6, 26.3, 3.5), (4.6, 1.5, 25.4, 3.4), (5.2, 1.5, 23.0, 3.2), (5.8, 1.5, 18.0, 2.9), (6.6, 1.55, 15.4, 2.6),
+OPEN = ((2.8, 1.9, 25.5, 3.2), (3.5, 1.6, 26.3, 3.5), (4.3, 1.5, 26.2, 3.5), (5.0, 1.5, 25.2, 3.35), (5.5, 1.5, 23.2, 3.2), (5.9, 1.5, 18.6, 2.9), (6.6, 1.55, 15.4, 2.6),
         (7.8, 1.7, 13.6, 2.5), (9.2, 1.9, 12.0, 2.55), (10.6, 2.05, 10.8, 2.7), (12.4, 2.05, 9.8, 2.8), (14.6, 1.9, 9.35, 2.8)) + CALF
 
 
@@ -138,9 +138,9 @@ LEGS = {
     'leg-vulc-low': ('vulc-low', 'mens', lambda: dressed(LOW, 5, 13.0)),
     'leg-dress-derby': ('dress-derby', 'mens', lambda: dressed(LOW, 4.5, 12.6, texture='fabric', stitched=False)),
     'leg-dress-lace-boot': ('dress-lace-boot', 'mens', lambda: dressed(HIGH, 8, 18.0, .1)),
-    'leg-ballet-flat': ('ballet-flat', 'womens', lambda: [stocking(FLAT, 'fabric', 1.7, ankle=8.4, creased=False)]),
-    'leg-heel': ('heel', 'womens', lambda: [stocking(HEELED, 'fabric', 1.7, ankle=13.6, creased=False)]),
-    'leg-sandal-slide': ('sandal-slide', 'mens', lambda: dressed(OPEN, 3.25, 14.0, ankle=10.4)),
+    'leg-ballet-flat': ('ballet-flat', 'womens', lambda: [stocking(FLAT, 'tights', 1.7, ankle=8.4, creased=False)]),
+    'leg-heel': ('heel', 'womens', lambda: [stocking(HEELED, 'tights', 1.7, ankle=13.6, creased=False)]),
+    'leg-sandal-slide': ('sandal-slide', 'mens', lambda: [stocking(OPEN, 'fine knit', 2.85, 20, 10.4), trouser(14.0)]),
     'leg-kids-strap': ('kids-strap', 'kids', lambda: dressed(LOW, 5, 14.4, .1)),
 }
 

@@ -37,9 +37,11 @@ CAMERAS = {
     'partner': Camera(turned((.66, .92, .46)), (14.0, 0, 7.5), 75, 37.0),    # flipped left to right: the pair's other shoe
     'heel': Camera((-.84, -.66, .25), (13.0, 0, 7.0), 170, 32.5),     # from far: near by, the heel looks swollen
     'top': Camera((0, -.0001, 1), (14.2, 0, 3), 85, 33.5),
-    'outsole': Camera((0, 0, -1), (14.2, 0, 0), 85, 33.5),
+    'outsole': Camera((.056, -.557, -.83), (14.2, 0, 5.2), 85, 33.5),    # the shoe lies on its inner side
     'detail': Camera((.62, -1, .62), (18.6, -1.6, 5.6), 85, 16.0),
 }
+
+LYING_UP = (.1, -1, 0)   # away from the ground of a shoe that lies on its inner side, on ball and heel
 
 
 @dataclass(frozen=True)
@@ -80,10 +82,10 @@ RIGS = {
         Lamp((14, -66, 56), (90, 30), 12000),   # fill from the lower edge
     ),
     'outsole': (
-        Lamp((-30, -52, -34), (18, 18), 62000),  # low, from the upper left: cuts throw shadows
-        Lamp((30, -60, -76), (70, 12), 40000),   # strip: a sheen along the edges of rubber
-        Lamp((66, 40, -30), (20, 40), 24000),    # from the lower right: the far walls of lugs shine
-        Lamp((-34, 10, -90), (50, 60), 24000),   # a sheen that fades from the heel
+        Lamp((-30, -52, -34), (24, 24), 52000),  # key from the upper left, along the tread: cuts throw shadows
+        Lamp((14, -78, 6), (80, 22), 46000),     # soft box above: the side wall and the upper
+        Lamp((84, -30, 20), (18, 56), 24000),    # rim from the toe
+        Lamp((20, -22, -90), (80, 40), 15000),   # fill from where the camera is
     ),
     'detail': STANDARD + (Lamp((60, -60, 25), (50, 40), 6000),),
 }

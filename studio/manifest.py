@@ -29,12 +29,12 @@ PARTS = ['upper', 'toe', 'eyestay', 'heel', 'overlay', 'lining',
          'tongue', 'laces', 'midsole', 'outsole', 'stitch', 'trim']
 VIEWS = ['lateral', 'threequarter', 'medial', 'heel', 'top', 'outsole', 'detail', 'partner', 'worn']
 JUNIOR = 'junior-'        # a pair at children's proportions; the shop scales the layers of the pair (studio-layers.ts)
-SOLE_VIEWS = ['outsole']  # show the sole alone; uppers have none
-WHOLE_SOLE = ['top', 'outsole']      # views in which no upper hides a part of the sole in its own layers
+TREAD = 'outsole'        # the view in which soles lie before their uppers
+WHOLE_SOLE = ['top', TREAD]          # views in which no upper hides a part of the sole in its own layers
 LIGHT = 'light'
 MASKS = ['m0', 'm1', 'm2', 'm3']
 MARKS = 'marks'          # where a brand's mark may lie; some views have none
-BEHIND = 'behind'        # how much of a sole lies behind the upper; the view from below has none
+BEHIND = 'behind'        # how much of a sole lies behind the upper; in the view from below nothing does
 SHADE_RANGE = 1.25      # diffuse shade that a value of 255 stands for (linear light)
 GLOSS_RANGE = 0.5       # gloss that a value of 255 stands for (linear light)
 LIGHT_QUANTIZER = 10    # of AVIF, 0 … 63: light is off by 1.7 of 255 on average, 11 at most, and takes half of lossless
@@ -146,7 +146,7 @@ def resized_zones(zones, size):
 
 
 def save_behind(silhouette, view, behind):
-    """How much of each pixel of a sole lies behind the upper; None in the view from below."""
+    """How much of each pixel of a sole lies behind the upper; None in the view from below, where nothing does."""
     steps = None if behind is None else in_steps(np.dstack([encode_linear(behind)] * 3))
     save_optional(silhouette, view, BEHIND, steps, resized)
 
@@ -218,8 +218,7 @@ def pair_entries(modules):
         for sole, (sole_last, sole_kind, *_) in modules.items():
             if kind == 'upper' and sole_kind == 'sole' and last == sole_last:
                 (views, area), (sole_views, sole_area) = baked[upper], baked[sole]
-                both = {view: sole_views[view] if view in SOLE_VIEWS else joined(views[view], sole_views[view])
-                        for view in VIEWS if view in sole_views and (view in views or view in SOLE_VIEWS)}
+                both = {view: joined(views[view], sole_views[view]) for view in VIEWS if view in sole_views and view in views}
                 text = {'label': label, 'last': last, 'height': (height or ['low'])[0], 'upper': upper, 'sole': sole}
                 pairs[f'{upper}-on-{sole}'] = entry_of(text, both, np.maximum(area, sole_area))
     return pairs

@@ -236,10 +236,11 @@ def burnished_leather(tree):
     tree.links.new(_position(tree), node.inputs[0])
     along = Expr(tree, node.outputs['X']) + (noise(tree, .8, 2) - .5) * 3
     burnish = along.step(22.5, 28.5) * .24 + along.step(4.5, .5) * .20
-    pores = cells(tree, 15)
-    return Texture(noise(tree, 1.1, 2) * .008 + noise(tree, 9, 3) * .002 + pores * .004,
-                   speckle(tree, .5, .16, 3) * speckle(tree, 2.4, .12, 4) * (1 - pores.step(.32, .1) * .10) * (1 - burnish),
-                   (noise(tree, 1.6, 4) - .5) * .14 + .44, .46)
+    pores = cells(tree, 10, True).step(0, .28)
+    slack = noise(tree, .8, 2).step(.35, .65) * .7 + .3
+    return Texture(noise(tree, 1.1, 2) * .014 + noise(tree, 3.2, 2) * .008 + pores * slack * .004,
+                   speckle(tree, .5, .16, 3) * speckle(tree, 2.4, .12, 4) * (pores * slack * .06 + .95) * (1 - burnish),
+                   (noise(tree, 1.6, 4) - .5) * .14 + .40, .5)
 
 
 def grained_leather(tree):
@@ -247,6 +248,15 @@ def grained_leather(tree):
     valley = cells(tree, 8, True).step(0, .3)
     return Texture(valley * .011 + noise(tree, 3, 2) * .015,
                    (valley * .08 + .93) * speckle(tree, 1.5, .10), (noise(tree, 1.6, 4) - .5) * .10 + .48, .42)
+
+
+def tumbled_leather(tree):
+    """Full-grain leather of dress shoes: soft pebbles of two sizes, fainter where it is stretched."""
+    pebbles, pores = cells(tree, 5, True).step(0, .34), cells(tree, 12, True).step(0, .3)
+    slack = noise(tree, .8, 2).step(.35, .65) * .6 + .4
+    return Texture((pebbles * .012 + pores * .003) * slack + noise(tree, 3, 2) * .012,
+                   (pebbles * slack * .12 + .90) * speckle(tree, 1.5, .10) * speckle(tree, .5, .12),
+                   (noise(tree, 1.6, 4) - .5) * .12 + .44, .46)
 
 
 def nubuck(tree):
@@ -316,6 +326,14 @@ def elastic(tree):
     return Texture(rib * .05, rib * .45 + .62, .9, .15)
 
 
+def tights(tree):
+    """Sheer knit over skin: at the edges of a leg one looks through more of it, so it is darker there."""
+    node = tree.nodes.new('ShaderNodeLayerWeight')
+    node.inputs['Blend'].default_value = .5
+    edge = Expr(tree, node.outputs['Facing'])
+    return Texture(noise(tree, 18, 3) * .004, (1.22 - edge * .75) * speckle(tree, 16, .14), .5, .35)
+
+
 def thread(tree):
     return Texture(noise(tree, 40, 1) * .004, noise(tree, 30, 1) * .1 + .95, .6, .35)
 
@@ -335,9 +353,9 @@ def shadow_gap(tree):
 
 TEXTURES = {'insole': insole, 'knit': knit, 'fine knit': fine_knit, 'mesh': mesh, 'spacer mesh': spacer_mesh, 'canvas': canvas, 'fabric': fabric,
             'suede': suede, 'nubuck': nubuck, 'smooth leather': smooth_leather, 'burnished leather': burnished_leather,
-            'grained leather': grained_leather, 'polished leather': polished_leather, 'film': film,
+            'grained leather': grained_leather, 'tumbled leather': tumbled_leather, 'polished leather': polished_leather, 'film': film,
             'rubber': rubber, 'gum': gum, 'crepe': crepe, 'foam': foam, 'cork': cork, 'leather edge': leather_edge,
-            'lace': lace, 'webbing': webbing, 'elastic': elastic, 'thread': thread, 'metal': metal,
+            'lace': lace, 'webbing': webbing, 'elastic': elastic, 'tights': tights, 'thread': thread, 'metal': metal,
             'print': print_, 'gap': shadow_gap}
 
 

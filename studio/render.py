@@ -9,7 +9,6 @@ quality  mesh density .3 … .9                            way       name of the
 view     one or several with commas; `{view}` in `out` stands for its name
 """
 import json
-import math
 import sys
 import time
 from dataclasses import replace
@@ -17,7 +16,7 @@ from pathlib import Path
 
 import bpy
 import numpy as np
-from mathutils import Vector
+from mathutils import Matrix, Vector
 from scipy.spatial import cKDTree
 
 HERE = Path(__file__).resolve().parent
@@ -25,7 +24,7 @@ sys.path.insert(0, str(HERE))
 
 from colors import reflected                                  # noqa: E402
 from geometry import unit                                     # noqa: E402
-from lights import AMBIENT, CAMERAS, MIDDLE, RIGS             # noqa: E402
+from lights import AMBIENT, CAMERAS, LYING_UP, MIDDLE, RIGS   # noqa: E402
 from manifest import HEIGHT, PARTS, WHOLE_SOLE, WIDTH         # noqa: E402
 from materials import ZONE_PASSES, build_shader                            # noqa: E402
 import legs                                                   # noqa: E402
@@ -34,8 +33,8 @@ from silhouettes import build, description, flat              # noqa: E402
 
 GROUND_SIZE = (46, 30)      # cm
 GROUND, STAND_IN, TURNED_AWAY = 'ground', 'stand-in', 'turned away'
+UP = {'top': (0, 1, 0), 'outsole': unit(np.array(LYING_UP))}      # in views whose shoe does not stand: its toe points to the right
 TURNED = .3                 # how far a sole turns away from the camera until all of it lies behind the upper
-UPSIDE_DOWN = 4.0           # cm from the tread to the ground of a shoe that lies on its upper
 DEFAULTS = {'view': 'lateral', 'mode': 'clay', 'res': '480', 'samples': '16', 'quality': '.4',
             'way': 'slate', 'out': 'out/draft.png', 'threads': '2', 'noise': '.05', 'limit': '0'}
 
@@ -146,9 +145,14 @@ def add_camera(view, camera):
     bpy.context.collection.objects.link(place)
     direction = unit(np.array(camera.direction, float))
     place.location = np.array(camera.target) + direction * camera.width * camera.lens / 36
-    upright = {'top': (0, 0, 0), 'outsole': (math.pi, 0, 0)}        # toe to the right
-    place.rotation_euler = upright.get(view) or (-Vector(direction)).to_track_quat('-Z', 'Y').to_euler()
+    place.rotation_euler = facing(direction, UP[view]).to_euler() if view in UP else (-Vector(direction)).to_track_quat('-Z', 'Y').to_euler()
     bpy.context.scene.camera = place
+
+
+def facing(back, up):
+    """Rotation of a camera with `back` behind it and `up` above it."""
+    right = unit(np.cross(up, back))
+    return Matrix(np.stack([right, np.cross(back, right), back], 1).tolist())
 
 
 def chosen_camera(silhouette, view):
@@ -222,12 +226,22 @@ def limit_to(points, camera):
 
 
 def place_ground_and_stand_in(scene, view):
-    """A shoe lies on its upper to show its sole: then the ground is above. From above a sole is drawn whole, its upper over it."""
+    """A shoe lies on its inner side to show its sole. From above and from below a sole is drawn whole."""
     for thing in scene.objects:
         if thing.name == GROUND:
-            thing.location.z = UPSIDE_DOWN if view == 'outsole' else -.01
+            up = Vector(LYING_UP if view == 'outsole' else (0, 0, 1)).normalized()
+            thing.location = lowest_place(scene, up) if view == 'outsole' else (14, 0, -.01)
+            thing.rotation_euler = up.to_track_quat('Z', 'X').to_euler()
         elif thing.name.startswith(STAND_IN):
             thing.visible_camera = thing.is_holdout and view not in WHOLE_SOLE
+
+
+def lowest_place(scene, up):
+    """Where the ground is below the middle of a shoe that lies on it."""
+    meshes = [thing for thing in scene.objects if thing.type == 'MESH' and thing.name != GROUND]
+    middle = Vector(MIDDLE)
+    depth = max((middle - vertex.co).dot(up) for thing in meshes for vertex in thing.data.vertices)
+    return middle - depth * up
 
 
 def render_mask(scene, is_shown, path):

@@ -67,7 +67,6 @@ def main():
     names = options.silhouettes or [*silhouettes.available(), *modules.all_modules(), *legs.LEGS]
     for name in [] if options.manifest else names:
         views = [v for v in options.views.split(',') if (options.force or not manifest.is_baked(name, v))
-                 and not (v in manifest.SOLE_VIEWS and modules.all_modules().get(name, ('', ''))[1] == 'upper')
                  and (v == 'worn') == (name in legs.LEGS)]
         if views:
             render_and_bake(name, views, options)

@@ -30,7 +30,7 @@ const claims: readonly (readonly [words: RegExp, shownIn: RegExp])[] = [
   [/three eyelets/, /^$/],
   [
     /polished by hand|leather is soft calf|takes a deep shine/,
-    /^dress-(?!plain|chukka|penny|venetian|lace-boot|chelsea|gore)/,
+    /^dress-(?!plain|chukka|penny|venetian|lace-boot|chelsea)/,
   ],
   [/[Cc]repe/, /-on-crepe$/],
   [/slim leather welt|heel is stacked|proper heel|rubber heel piece/, /-on-leather$/],
@@ -119,7 +119,7 @@ const upperMaterials: Readonly<Record<string, readonly string[]>> = {
   'vulc-moc': ['Suede'],
   'dress-ankle': ['Leather'],
   'dress-plain': ['Leather'],
-  'dress-gore': ['Nubuck'],
+  'dress-gore': ['Leather'],
   'sandal-sport': ['Canvas'],
   'sandal-platform': ['Suede'],
   'flat-plain': ['Suede'],

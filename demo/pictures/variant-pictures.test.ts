@@ -11,7 +11,9 @@ const colorway = { colors, colorName: 'Rust / Bone', tint: '#e8e4de' }
 
 function picturesOf(...views: string[]) {
   const baked = Object.fromEntries(views.map((view) => [view, { hash: view, width: 1200 }]))
-  return variantPictures({ runner: { label: 'Runner', views: baked } }, 'runner', 'pf', colorway)
+  return variantPictures({ runner: { label: 'Runner', views: baked } }, 'runner', 'pf', colorway, {
+    onFoot: true,
+  })
 }
 
 it('shows the pair, the other shoe mirrored behind, once both of its views are there', () => {
@@ -33,7 +35,9 @@ it('names another picture where the layers of either shoe differ', () => {
   const layers = { lateral: { hash: 'a', width: 1200 }, threequarter: { hash: 'b', width: 1200 } }
   const idOf = (partner: string) => {
     const views = { ...layers, partner: { hash: partner, width: 900 } }
-    return variantPictures({ runner: { label: 'Runner', views } }, 'runner', 'pf', colorway)[1]?.id
+    return variantPictures({ runner: { label: 'Runner', views } }, 'runner', 'pf', colorway, {
+      onFoot: true,
+    })[1]?.id
   }
   expect(idOf('c')).toBe(idOf('c'))
   expect(idOf('c')).not.toBe(idOf('d'))
@@ -42,7 +46,9 @@ it('names another picture where the layers of either shoe differ', () => {
 it('draws the pair of a boot smaller, so that both shafts are on the tile', () => {
   const widthsOf = (height: string) => {
     const views = { threequarter: { hash: 'a', width: 1200 }, partner: { hash: 'b', width: 1200 } }
-    const [pair] = variantPictures({ boot: { label: 'Boot', height, views } }, 'boot', 'pf', colorway)
+    const [pair] = variantPictures({ boot: { label: 'Boot', height, views } }, 'boot', 'pf', colorway, {
+      onFoot: true,
+    })
     return pair && 'shoes' in pair.source ? pair.source.shoes.map(({ width }) => width) : []
   }
   expect(widthsOf('low')).toEqual([1150, 1150])
@@ -51,7 +57,9 @@ it('draws the pair of a boot smaller, so that both shafts are on the tile', () =
 
 it('is as large as its layers, so that the side view can be zoomed into', () => {
   const views = { lateral: { hash: 'a', width: 1800 }, top: { hash: 'b', width: 1200 } }
-  const pictures = variantPictures({ runner: { label: 'Runner', views } }, 'runner', 'pf', colorway)
+  const pictures = variantPictures({ runner: { label: 'Runner', views } }, 'runner', 'pf', colorway, {
+    onFoot: true,
+  })
   expect(pictures.map(({ width, height }) => [width, height])).toEqual([
     [1800, 1296],
     [1200, 864],
@@ -61,11 +69,12 @@ it('is as large as its layers, so that the side view can be zoomed into', () => 
 describe('a worn shoe', () => {
   const leg = { label: 'leg', views: { worn: { hash: 'w', width: 1200 } } }
   const lateral = { hash: 'a', width: 1200 }
-  const worn = (name: string, legs: string, changed = colors) =>
-    variantPictures({ [name]: { label: 'Runner', views: { lateral } }, [legs]: leg }, name, 'pf', {
-      ...colorway,
-      colors: changed,
-    }).find(({ alt }) => alt.endsWith('on foot'))
+  const worn = (name: string, legs: string, changed = colors, onFoot = true) => {
+    const silhouettes = { [name]: { label: 'Runner', views: { lateral } }, [legs]: leg }
+    return variantPictures(silhouettes, name, 'pf', { ...colorway, colors: changed }, { onFoot }).find(
+      ({ alt }) => alt.endsWith('on foot'),
+    )
+  }
 
   it('is its side view with the leg of its upper over it, on any sole', () => {
     const picture = worn('knit-on-cup', 'leg-knit')
@@ -79,6 +88,10 @@ describe('a worn shoe', () => {
   it('is shown where there is a leg for its upper, and not at children’s proportions', () => {
     expect(worn('mesh-on-cup', 'leg-knit')).toBeUndefined()
     expect(worn('junior-knit-on-cup', 'leg-knit')).toBeUndefined()
+  })
+
+  it('is left out where it is not asked for', () => {
+    expect(worn('knit-on-cup', 'leg-knit', colors, false)).toBeUndefined()
   })
 
   it('wears a sock that can be told from it', () => {

@@ -79,15 +79,17 @@ export type DemoPicture = {
 
 type PicturedColorway = { colors: ShoeColors; colorName: string; tint: string }
 
-/** The pictures of one colorway, in the order of the gallery. */
+/** The pictures of one colorway, in the order of the gallery; `onFoot`: with one on foot, where the studio has a leg for it. */
 export function variantPictures(
   silhouettes: Silhouettes,
   silhouette: string,
   mark: string,
   { colors, colorName, tint }: PicturedColorway,
+  { onFoot }: { onFoot: boolean },
 ): DemoPicture[] {
   const found: DemoPicture[] = []
   for (const [view, words] of views) {
+    if (view === 'worn' && !onFoot) continue
     const one = { silhouette, view, colors, tint, mark }
     const staged = stagedShoes(one, silhouettes[silhouette]?.height)
     const hashes = (staged ?? [one]).flatMap((shown) => hashOf(silhouettes, shown) ?? [])

@@ -55,4 +55,15 @@ describe('mergeModules', () => {
     const mixed = mergeModules(upper, half)
     expect([mixed.masks[0]?.[0], mixed.masks[2]?.[2]]).toEqual([127, 128])
   })
+
+  it('shows the mark of whichever is in front', () => {
+    const [ofUpper, ofSole] = [Uint8Array.of(10, 20, 63), Uint8Array.of(30, 40, 191)]
+    const bare = pixel([0, 0, 0], 0, 0)
+    const sole = pixel([120, 10, 0], 0, 255)
+    const marksOf = (one: DecodedView, other: DecodedView) => [...(mergeModules(one, other).marks ?? [])]
+    expect(marksOf({ ...upper, marks: ofUpper }, bare)).toEqual([...ofUpper])
+    expect(marksOf({ ...upper, marks: ofUpper }, sole)).toEqual([0, 0, 0])
+    expect(marksOf({ ...upper, marks: ofUpper }, { ...sole, marks: ofSole })).toEqual([...ofSole])
+    expect(marksOf(upper, { ...sole, marks: ofSole })).toEqual([...ofSole])
+  })
 })

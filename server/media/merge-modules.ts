@@ -24,7 +24,7 @@ export function mergeModules(upper: DecodedView, sole: DecodedView): DecodedView
   const masks = upper.masks.map((mask, layer) =>
     mask ? new Uint8Array(mask) : sole.masks[layer] && new Uint8Array(light.length),
   )
-  const marks = upper.marks && new Uint8Array(upper.marks)
+  const marks = (upper.marks ?? sole.marks) && new Uint8Array(upper.marks ?? light.length)
   for (let pixel = 0; pixel < upper.width * upper.height; pixel++) {
     const at = pixel * 3
     light[at + 2] = sole.light[at + 2] ?? 0
@@ -38,8 +38,10 @@ export function mergeModules(upper: DecodedView, sole: DecodedView): DecodedView
       const ofSole = linear[sole.light[at + channel] ?? 0] ?? 0
       light[at + channel] = Math.round(Math.min(1, ofSole * seen + ofUpper * left) ** (1 / 2.2) * 255)
     }
-    // A mark is hidden where the sole covers half of a pixel.
-    if (marks && left < 0.5) marks[at + 2] = 0
+    // Where the sole covers half of a pixel, its own mark shows or none.
+    if (marks && left < 0.5) {
+      for (let channel = at; channel < at + 3; channel++) marks[channel] = sole.marks?.[channel] ?? 0
+    }
     for (let layer = 0; layer < masks.length; layer++) {
       const mask = masks[layer]
       if (!mask) continue

@@ -55,7 +55,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'layers-'))
   await bake('upper', 'lateral', { left: 40, top: 40, width: 160, height: 90 })
   await bake('sole', 'lateral', { left: 20, top: 126, width: 200, height: 20 })
-  await bake('sole', 'outsole', { left: 20, top: 50, width: 200, height: 60 })
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -90,10 +89,6 @@ describe('layers of an upper on a sole', () => {
     expect(await createLayerStore(folder, 1e8).load('upper-on-sole', 'lateral', 640)).toEqual(whole)
   })
 
-  it('are those of the sole alone from below', async () => {
-    expect((await seenOf('upper-on-sole', 'outsole')).height).toBeCloseTo(60 / height, 1)
-  })
-
   it('are shorter and lower for children, on the same ground', async () => {
     const adult = await seenOf('upper-on-sole', 'lateral')
     const child = await seenOf('junior-upper-on-sole', 'lateral')
@@ -118,7 +113,7 @@ describe('layers of an upper on a sole', () => {
     const { behind } = await readView(join(folder, 'sole', 'top'), width, false)
     const at = (x: number, y: number) => behind?.[(y * width + x) * 3]
     expect([at(70, 80), at(130, 80), at(70, 20)]).toEqual([255, 0, 0])
-    expect((await readView(join(folder, 'sole', 'outsole'), width, false)).behind).toBeUndefined()
+    expect((await readView(join(folder, 'sole', 'lateral'), width, false)).behind).toBeUndefined()
   })
 
   it('keep the codes of their zones at every scale', async () => {

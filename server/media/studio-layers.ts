@@ -19,9 +19,6 @@ const ownLayers = new Map([
   [largeScale, '-large'],
 ])
 
-/** The one view that modules have of the sole alone (`SOLE_VIEWS` in studio/manifest.py). */
-const soleView = 'outsole'
-
 /** The view that a shoe fills, a child's too. */
 const closeUp = 'detail'
 
@@ -89,10 +86,10 @@ export function createLayerStore(folder: string, maxBytes: number): LayerStore {
   }
 }
 
-/** Layer files of a silhouette, or of its upper and sole; from below an upper is not seen. */
+/** Layer files of a silhouette, or of its upper and sole. */
 function basesOf(folder: string, silhouette: string, view: string): string[] {
   const modules = silhouette.replace(junior, '').split('-on-')
-  return modules.slice(view === soleView ? -1 : 0).map((module) => join(folder, module, view))
+  return modules.map((module) => join(folder, module, view))
 }
 
 function lightPath(base: string): string {

@@ -1,6 +1,7 @@
 """The feather line that dress shoes and ankle boots share, and plain halves that stand in for the other one."""
 import numpy as np
 
+from geometry import profile
 from lasts import DRESS, SideProfile
 from materials import plain
 from openings import BOOT, CHUKKA, DERBY, LOAFER
@@ -13,11 +14,12 @@ FEATHER = ((-1, 3.12), (.5, 3.03), (3, 2.83), (7, 2.5), (11, 2.0), (15, 1.55), (
            (28.5, 2.03), (30, 2.28))
 WELTED = ((-1, 2.1), (3, 2.0), (7, 1.62), (11, .95), (15, .3), (18.5, .0), (20, -.02), (22.5, .02), (26, .46),
           (28.5, .95), (30, 1.25))
+CEILING = profile([(10, 40), (14, 24), (16, 16), (18, 9.5), (20, 6.4), (22, 5.0), (24, 4.25), (26, 3.9), (30, 3.9)])      # a low toe, flat on top
 
 
 def shell(opening=LOAFER, quality=.5, **options):
     """An upper on this last, before anything is sewn on it."""
-    return Upper(DRESS, SideProfile(FEATHER, WELTED), opening, quality, **{'tuck': .55, 'waviness': .022, **options})
+    return Upper(DRESS, SideProfile(FEATHER, WELTED), opening, quality, **{'tuck': .55, 'waviness': .022, 'ceiling': CEILING, **options})
 
 
 def outline(quality):

@@ -68,14 +68,14 @@ def hand_sewn(upper, outline, is_free):
 def apron(quality, strap):
     """A loafer with a hand-sewn apron, and a strap across it or a collar of leather."""
     upper = shell(LOAFER, quality, waviness=.018)
-    base = 'grained leather' if strap else 'suede'
+    base = 'tumbled leather' if strap else 'suede'
     outline = curve_through(APRON, 700, True)
     seam = np.where(upper.z > 2.2, upper.top_shape(outline[::3]), -1)
     height = upper.from_bottom - upper.tuck
     upper.add('toe', base, seam, .035, ())
     upper.add('heel', 'burnished leather', upper.side_shape(curve_through(BACK_STRIP, 70, True)), .05, (.14,))
     if not strap:
-        upper.add('eyestay', 'grained leather', upper.near_opening(MOCCASIN_COLLAR), .06, (.15,))
+        upper.add('eyestay', 'tumbled leather', upper.near_opening(MOCCASIN_COLLAR), .06, (.15,))
     upper.add('eyestay', 'burnished leather', upper.near_opening(BINDING), .04, ())
     under = np.ones(upper.shape)
     if strap:
@@ -134,7 +134,7 @@ def laced_low(quality, front, texture='burnished leather', base='burnished leath
     upper.finish()
     if front is None:       # a bare vamp in one piece would look like a mold
         upper.raise_by(.75 * creases(upper))
-    tongue = Tongue([(x, z + .06 * (x > 14)) for x, z in DERBY_TONGUE], **{**SLIM_TONGUE, 'widths': (1.9, 2.15, 2.25, 2.3, 2.25)})
+    tongue = Tongue([(x, z + .06 * (x > 14)) for x, z in DERBY_TONGUE], **{**SLIM_TONGUE, 'widths': (1.9, 2.15, 2.25, 2.2, 1.9)})
     holes = eyelets(upper, np.linspace(5.35, 7.6, 5), radius=.13, wire=.035, from_top=.55)
     return [upper.mesh('upper', base), lined(upper, THIN, rim_part='eyestay', rim_texture=texture),
             tongue.meshes(base, label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
@@ -148,7 +148,7 @@ def derby(quality):
 
 def plain_toe(quality):
     """A blucher of pebbled leather with nothing on its toe."""
-    return laced_low(quality, None, 'grained leather', 'grained leather')
+    return laced_low(quality, None, 'tumbled leather', 'tumbled leather')
 
 
 def brogue(quality):
@@ -169,14 +169,14 @@ def chelsea(quality):
     upper = shell(BOOT, quality, waviness=.014)
     gore = upper.side_shape(curve_through(GORE, 140, True, 1))
     seam = upper.side_shape(curve_through(QUARTER_SEAM, 140, True, 1))
-    upper.add('upper', 'grained leather', seam, .06, (.14, .28))
+    upper.add('upper', 'tumbled leather', seam, .06, (.14, .28))
     upper.add('heel', 'burnished leather', upper.side_shape(curve_through(SHAFT_BACK, 70, True)), .05, (.14,))
     upper.add('eyestay', 'burnished leather', np.minimum(upper.near_opening(TOP_BAND), -gore), .07, (.33,))
-    upper.add('upper', 'grained leather', np.minimum(gore + .42, -gore), .05, (.15,))
+    upper.add('upper', 'tumbled leather', np.minimum(gore + .42, -gore), .05, (.15,))
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
     upper.raise_by(creases(upper) + shaft_dents(upper))
-    return [upper.mesh('upper', 'grained leather'), lined(upper, edge_radius(.19)),
+    return [upper.mesh('upper', 'tumbled leather'), lined(upper, edge_radius(.19)),
             overlay_stitches(upper), edge_loop(upper, half_width=.75)]
 
 
@@ -192,7 +192,7 @@ def chukka(quality):
     """A desert boot: two pieces of pebbled leather, a counter and a band round the ankle of suede, three pairs of eyelets."""
     upper = shell(CHUKKA, quality, waviness=.018)
     quarter = upper.side_shape(curve_through(CHUKKA_QUARTER, 160, True, 1))
-    upper.add('eyestay', 'grained leather', quarter, .10, (.15, .29))
+    upper.add('eyestay', 'tumbled leather', quarter, .10, (.15, .29))
     upper.add('heel', 'suede', upper.side_shape(curve_through(BOOT_COUNTER, 80, True)), .06, (.15, .29))
     upper.add('overlay', 'suede', upper.near_opening(CHUKKA_BAND), .05, (.15,))
     upper.finish()
@@ -200,8 +200,8 @@ def chukka(quality):
     tongue = Tongue(CHUKKA_TONGUE, **{**SLIM_TONGUE, 'widths': NARROW})
     holes = eyelets(upper, [5.5, 6.6, 7.7], radius=.18, wire=.055, from_top=.62)
     style = LaceStyle(half_width=.25, half_thickness=.15, power=2.2)
-    return [upper.mesh('upper', 'grained leather'), lined(upper, edge_radius(.19), rim_part='eyestay', rim_texture='suede'),
-            tongue.meshes('grained leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
+    return [upper.mesh('upper', 'tumbled leather'), lined(upper, edge_radius(.19), rim_part='eyestay', rim_texture='suede'),
+            tongue.meshes('tumbled leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
             laces(holes, tongue, style, 'small', 1.35), overlay_stitches(upper)]
 
 
@@ -215,7 +215,7 @@ def lace_boot(quality):
     upper = shell(LACE_BOOT, quality, waviness=.016)
     quarter = upper.side_shape(curve_through(BOOT_QUARTER, 160, True, 1))
     upper.add('toe', 'burnished leather', upper.below(CAP), .07, (.14, .27))
-    upper.add('eyestay', 'grained leather', quarter, .10, (.14, .27))
+    upper.add('eyestay', 'tumbled leather', quarter, .10, (.14, .27))
     upper.add('heel', 'burnished leather', upper.side_shape(curve_through(BOOT_COUNTER, 80, True)), .08, (.14, .27))
     upper.add('eyestay', 'burnished leather', upper.near_opening(SHAFT), .06, (.15,))
     upper.finish()
@@ -223,8 +223,8 @@ def lace_boot(quality):
     tongue = Tongue(LACE_BOOT_TONGUE, **SLIM_TONGUE)
     holes = eyelets(upper, np.linspace(5.2, 7.9, 7), radius=.15, wire=.045, from_top=.6)
     style = LaceStyle(half_width=.27, half_thickness=.13, power=2.4)
-    return [upper.mesh('upper', 'grained leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='burnished leather'),
-            tongue.meshes('grained leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
+    return [upper.mesh('upper', 'tumbled leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='burnished leather'),
+            tongue.meshes('tumbled leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
             laces(holes, tongue, style, 'small', 1.2), overlay_stitches(upper), edge_loop(upper, half_width=.6)]
 
 
@@ -235,18 +235,18 @@ GORE_CAP = profile([(0, -1), (8.2, -1), (8.5, .9), (9.0, 2.6), (9.7, 3.5), (10.4
 
 
 def gore_boot(quality):
-    """A lower pull-on boot of nubuck: a wide gore cut to a point, capped toe, a counter."""
+    """A lower pull-on boot of polished leather: a wide gore cut to a point, capped toe, a counter."""
     upper = shell(LOW_BOOT, quality, waviness=.014)
     gore = upper.side_shape(curve_through(WIDE_GORE, 140, True, 1))
     counter = [(-2, 7.6), (1.9, 7.6), (3.4, 6.6), (4.9, 4.6), (5.5, 2), (5, 0), (-2, 0)]
-    upper.add('toe', 'nubuck', upper.below(GORE_CAP), .07, (.14, .27))
-    upper.add('heel', 'nubuck', upper.side_shape(curve_through(counter, 80, True)), .07, (.14, .27))
-    upper.add('eyestay', 'nubuck', np.minimum(upper.near_opening(profile([(0, .9), (11, .9)])), -gore), .05, (.15, .75))
-    upper.add('upper', 'nubuck', np.minimum(gore + .55, -gore), .06, (.15, .30))
+    upper.add('toe', 'burnished leather', upper.below(GORE_CAP), .07, (.14, .27))
+    upper.add('heel', 'burnished leather', upper.side_shape(curve_through(counter, 80, True)), .07, (.14, .27))
+    upper.add('eyestay', 'burnished leather', np.minimum(upper.near_opening(profile([(0, .9), (11, .9)])), -gore), .05, (.15, .75))
+    upper.add('upper', 'burnished leather', np.minimum(gore + .55, -gore), .06, (.15, .30))
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
     upper.raise_by(creases(upper) + shaft_dents(upper))
-    return [upper.mesh('upper', 'nubuck'), lined(upper, edge_radius(.19)),
+    return [upper.mesh('upper', 'burnished leather'), lined(upper, edge_radius(.19)),
             overlay_stitches(upper), edge_loop(upper, half_width=.7)]
 
 

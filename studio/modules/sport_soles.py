@@ -214,7 +214,7 @@ def ridge(quality):
     midsole, edge = wall('midsole', ring, section, top, ground + .5, plain('midsole', 'foam'), sculpt)
     rise = np.maximum(smoothstep(21.5, 25.5, ring.x), .45 * smoothstep(5.0, 1.0, ring.x))
     crest = .80 - .62 * rise
-    rand = band(ring, .44 + .2 * ring.backward, top, ground + .5, crest, crest * 0 + 1.0, .05, 'outsole', 'rubber', .35, bevel=.12)
+    rand = band(ring, .44 + .2 * ring.backward, top, ground + .5, crest, crest * 0 + 1.0, .05, 'outsole', 'foam', .35, bevel=.12)
     return [midsole, rand, lugged_outsole(ring, edge, ground, .58, 1.3, .36, .12), trail_tread(ring, edge, ground, 1.3)]
 
 

@@ -102,13 +102,15 @@ VAMP = {8: (None, (.05, -.2, 2.9), (3.6, -1.9, -1.2)), 9: (None, (.4, -.25, 3.3)
 CURVED_SLIP_ON = lowered_throat(changed(SLIP_ON, lateral=VAMP, toe=(None, (.8, .03, 3.5), (5.8, 0, -3.1)),
                                         medial={k: (top, *((x, -y, z) for x, y, z in pulls)) for k, (top, *pulls) in VAMP.items()}), .75)
 
+SLIP_ON_CEILING = profile([(10, 40), (13, 14), (16, 8.4), (18, 6.3), (20, 5.1), (22, 4.5), (24, 4.05), (26, 3.75), (30, 3.75)])
+
 
 SLIP_CAP = profile([(0, -1), (8.0, -1), (8.35, .8), (8.8, 2.5), (9.4, 3.3), (10.3, 3.7), (11, 3.8)])
 
 
 def slip(quality):
     """A canvas slip-on: a cap over the toe, elastic between vamp and quarters."""
-    upper = shell(CURVED_SLIP_ON, quality, waviness=.022)
+    upper = shell(CURVED_SLIP_ON, quality, waviness=.022, ceiling=SLIP_ON_CEILING)
     upper.pad_collar(.9, .22, 4.6, seam=True)
     gore = upper.side_shape(curve_through(GORE, 110, True, 1))
     upper.add('upper', 'canvas', upper.below(SLIP_CAP), .06, (.14, .27))
@@ -126,18 +128,19 @@ def slip(quality):
 
 SEAM = [(-3, 13), (10, 13), (15.2, 9.2), (16.8, 6.6), (16.4, 4.8), (15.7, 3.0), (15.6, 0), (-3, 0)]      # of quarters over a vamp
 STRIP = [(-2, 9), (1.3, 9), (1.5, 6), (1.9, 3.6), (2.1, 0), (-2, 0)]
+LOW_CEILING = profile([(12, 40), (16, 16), (18, 9), (20, 6.5), (22, 5.0), (24, 4.3), (26, 3.9), (30, 3.9)])
 LOW_FACING = profile([(0, -.5), (4.3, -.5), (4.75, .9), (5.2, 1.9), (6, 2.1), (7, 2.0), (8, 1.8), (11, 1.6)])
 TAB = [(-2, 11), (2.1, 11), (2.35, 8.3), (2.1, 7.0), (1.1, 6.7), (-2, 6.6)]
 
 
 def plain_low(quality):
     """A leather sneaker with as little on it as may be."""
-    upper = shell(quality=quality, waviness=.013)
+    upper = shell(quality=quality, waviness=.013, ceiling=LOW_CEILING)
     upper.pad_collar(.9, .16, 4.4)
-    upper.add('upper', 'smooth leather', upper.side_shape(curve_through(SEAM, 130, True, 1)), .06, (.14, .28))
-    upper.add('upper', 'smooth leather', upper.side_shape(curve_through(STRIP, 70, True)), .10, (.14,))
-    upper.add('eyestay', 'smooth leather', upper.near_opening(LOW_FACING), .08, (.15,))
-    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(TAB, 80, True)), .12, (.15,))
+    upper.add('upper', 'tumbled leather', upper.side_shape(curve_through(SEAM, 130, True, 1)), .06, (.14, .28))
+    upper.add('upper', 'tumbled leather', upper.side_shape(curve_through(STRIP, 70, True)), .10, (.14,))
+    upper.add('eyestay', 'tumbled leather', upper.near_opening(LOW_FACING), .08, (.15,))
+    upper.add('heel', 'tumbled leather', upper.side_shape(curve_through(TAB, 80, True)), .12, (.15,))
     upper.side_mark(4.6, 4.4, 1.6)
     upper.heel_mark(7.7, 1.4)
     upper.finish()
@@ -146,8 +149,8 @@ def plain_low(quality):
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.19, from_top=.7)
     style = LaceStyle(half_width=.36, half_thickness=.1, power=3.2)
     rim = edge_radius(.12, .24)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, heel_padding, texture='smooth leather', laced=True), insole(upper),
-            tongue.meshes('smooth leather', label_at=1.2), holes.meshes, laces(holes, tongue, style, 'slanted', .95), overlay_stitches(upper)]
+    return [upper.mesh('upper', 'tumbled leather'), lining(upper, rim, heel_padding, texture='smooth leather', laced=True), insole(upper),
+            tongue.meshes('tumbled leather', label_at=1.2), holes.meshes, laces(holes, tongue, style, 'slanted', .95), overlay_stitches(upper)]
 
 
 STREET_CAP = profile([(0, -1), (7.6, -1), (8.0, .9), (8.5, 2.8), (9.2, 3.6), (10.2, 4.0), (11, 4.1)])
@@ -211,10 +214,10 @@ APRON = [(13.4, .1), (14.3, -2.4), (16, -2.72), (18, -2.78), (21, -2.6), (23.4, 
 
 def moc(quality):
     """A suede slip-on: a leather apron with a raised seam, a leather edge."""
-    upper = shell(CURVED_SLIP_ON, quality, waviness=.03)
+    upper = shell(CURVED_SLIP_ON, quality, waviness=.03, ceiling=SLIP_ON_CEILING)
     upper.pad_collar(.9, .2, 4.6, seam=True)
     seam = np.where(upper.z > 2.8, upper.top_shape(curve_through(APRON, 300, True)), -1)
-    upper.add('toe', 'grained leather', seam, .06, (.16,))
+    upper.add('toe', 'tumbled leather', seam, .06, (.16,))
     upper.add('heel', 'smooth leather', upper.side_shape(curve_through(HEEL_PATCH, 80, True)), .06, (.14, .27))
     upper.add('eyestay', 'smooth leather', upper.near_opening(profile([(0, .7), (5, .7), (8, 1.0), (11, 1.1)])), .06, (.16,))
     upper.side_mark(8.4, 4.7, 2.2)

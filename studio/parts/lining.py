@@ -5,7 +5,6 @@ from scipy.ndimage import gaussian_filter1d
 from geometry import grid_mesh, grid_normals, smoothstep, unit
 from materials import ZONE_ATTRIBUTES, ZONES, Layer, plain
 from parts.stitching import stitch_mesh
-from parts.upper import bezier
 
 FACING = 4.85            # station at which the collar ends and the facings begin
 SMOOTH = .35            # cm along the edge over which the inside of a lining is evened out
@@ -42,7 +41,7 @@ def lining(upper, rim, padding=lambda station: 0 * station, depth=.12, part='lin
     r = radius[:, None, None]
     roll = centre[:, None] + outward[:, None] * np.cos(angle) * r + up[:, None] * np.sin(angle) * r * 1.1
     h = np.linspace(1, depth, int(90 * max(upper.quality, .6)))
-    inside = bezier(upper.foot, upper.foot_pull, upper.top_pull, upper.top, h)
+    inside = upper.ribs(h)
     normal = -grid_normals(inside, True)
     bulge = .75 * np.sin(np.pi * np.clip((1 - h) / .45, 0, 1))[None] * padding(station)[:, None]
     inside = inside - normal * (2 * radius[:, None] * (1 + bulge))[..., None]

@@ -63,10 +63,12 @@ def natural_waviness(x, y, z):
 
 
 class Upper:
-    """`tuck`: how far the upper reaches below the top of the sole."""
+    """`tuck`: how far the upper reaches below the top of the sole. `ceiling`: height over x, in cm above the feather line,
+    that flattens what comes near it: ribs alone make a toe as round as a ball.
+    """
 
-    def __init__(self, last, side_profile, opening, quality=.5, tuck=.75, waviness=.028):
-        self.last, self.quality, self.waviness = last, quality, waviness
+    def __init__(self, last, side_profile, opening, quality=.5, tuck=.75, waviness=.028, ceiling=None):
+        self.last, self.quality, self.waviness, self.ceiling = last, quality, waviness, ceiling
         self.feather_height, self.ground_height = side_profile.functions()
         feather, rows = last.feather(), opening.ring()
         if len(feather) != len(rows):
@@ -91,7 +93,7 @@ class Upper:
         self.foot, self.top = values[:, 0:3].copy(), values[:, 3:6]
         self.foot_pull, self.top_pull = values[:, 6:9], values[:, 9:12]
         self.foot[:, 2] = self.feather_height(self.foot[:, 0]) - self.tuck
-        self.base = bezier(self.foot, self.foot_pull, self.top_pull, self.top, np.linspace(0, 1, nv))
+        self.base = self.ribs(np.linspace(0, 1, nv))
         self.base_normal = grid_normals(self.base, True)
         step = np.linalg.norm(np.diff(self.base, axis=1), axis=2)
         self.from_bottom = np.c_[np.zeros(nu), np.cumsum(step, 1)]
@@ -100,6 +102,15 @@ class Upper:
         self.side = np.where(self.ring <= self.key_ring[TOE_STATION], -1, 1)
         self.station = self.station_of(self.ring)[:, None]
         self.x, self.y, self.z = np.moveaxis(self.base, -1, 0)
+
+    def ribs(self, shares):
+        """Points on all ribs, at these shares of their way from the feather line to the opening."""
+        points = bezier(self.foot, self.foot_pull, self.top_pull, self.top, shares)
+        if self.ceiling:
+            height = np.maximum(points[..., 2] - self.feather_height(points[..., 0]), 0)
+            lowered = 1 - (1 + (height / self.ceiling(points[..., 0])) ** 3) ** (-1 / 3)
+            points[..., 2] -= height * lowered * (1 - shares ** 10)       # the opening stays where it is
+        return points
 
     def station_of(self, ring):
         key = np.interp(ring, self.key_ring, np.arange(len(self.key_ring)))

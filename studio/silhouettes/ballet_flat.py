@@ -4,7 +4,7 @@ import numpy as np
 from geometry import arc_length, curve_through, profile, ribbon, smoothstep
 from lasts import FLAT_PROFILE, ROUND
 from materials import plain
-from openings import PUMP
+from openings import PUMP, lowered_throat
 from parts.lining import above_feather, edge_radius, lining, seated_insole
 from parts.sole import Outline, dress_sole
 from parts.stitching import overlay_stitches
@@ -15,12 +15,14 @@ DETAIL = ((19.8, -1, 3.4), 14.0)
 
 TOE_CAP = 3.3           # cm from the tip to the cap's seam
 TOE_MIDDLE = .2         # y of the toe
+LOW_PUMP = lowered_throat(PUMP, .55)
+CEILING = profile([(16, 40), (19, 12), (21, 6.5), (23, 4.5), (25, 3.8), (27, 3.4), (30, 3.2)])       # a low toe, flat on top
 BINDING = profile([(0, .34), (11, .34)])
 QUARTER = [(-3, 9), (10.9, 9), (11.3, 4.8), (12.0, 3.0), (12.9, 1.6), (13.1, 0), (-3, 0)]
 BACK = [(-2, 9), (2.2, 9), (2.4, 6), (3.0, 3.4), (3.2, 1), (-2, 0)]
 
 
-def small_bow(x=22.05, y=.2, z=5.28, material=plain('overlay', 'burnished leather')):
+def small_bow(x=22.32, y=.2, z=4.73, material=plain('overlay', 'burnished leather')):
     """A flat leather bow with a knot at the middle of the topline."""
     place = lambda out, along, up: np.array([x + along * 1.5, y + out * 1.6, z + up * 1.2 - along * .42])
     up = np.array([.25, 0, 1.0])
@@ -45,7 +47,7 @@ def small_bow(x=22.05, y=.2, z=5.28, material=plain('overlay', 'burnished leathe
 
 def low_upper(quality, last=ROUND, cap=True, binding=BINDING, waviness=.024, texture='burnished leather', gathers=0.0):
     """The upper of a flat. `gathers`: cm by which its edge draws the leather into folds."""
-    upper = Upper(last, FLAT_PROFILE, PUMP, quality, tuck=.45, waviness=waviness)
+    upper = Upper(last, FLAT_PROFILE, LOW_PUMP, quality, tuck=.45, waviness=waviness, ceiling=CEILING)
     if cap:
         upper.add('toe', 'burnished leather', upper.x - upper.x.max() + TOE_CAP - .05 * (upper.y - TOE_MIDDLE) ** 2, .06, (.14,))
     upper.add('upper', texture, upper.side_shape(curve_through(QUARTER, 120, True, 1)), .035, (.14,))

@@ -9,13 +9,14 @@ from parts.upper import Upper
 
 LABEL, LAST, HEIGHT, PROPORTION = 'Pump', 'dress', 'low', 'womens'
 
+CEILING = profile([(16, 40), (19, 12), (21, 6.0), (23, 4.2), (25, 3.5), (27, 3.1), (30, 3.0)])       # a low toe, flat on top
 BINDING = profile([(0, .26), (11, .26)])
 QUARTER = [(-3, 13), (10.2, 13), (11.0, 6.4), (12.0, 4.4), (13.0, 2.6), (13.2, 0), (-3, 0)]
 BACK = [(-2, 13), (2.6, 13), (2.7, 10.5), (3.1, 8.4), (3.4, 6.4), (-2, 5.5)]
 
 
 def low_upper(quality, last=DRESS, cap=None, texture='burnished leather'):
-    upper = Upper(last, HEEL_PROFILE, HIGH_PUMP, quality, tuck=.4, waviness=.016)
+    upper = Upper(last, HEEL_PROFILE, HIGH_PUMP, quality, tuck=.4, waviness=.016, ceiling=CEILING)
     if cap is not None:
         upper.add('toe', 'burnished leather', upper.below(cap), .05, (.14,))
     upper.add('upper', texture, upper.side_shape(curve_through(QUARTER, 120, True, 1)), .03, (.13,))
@@ -29,7 +30,7 @@ def on_heel(upper, texture='burnished leather', taper=.95, lean=.85, breast=5.1)
     outline = Outline(upper)
     sole, reach, _ = welted_sole(upper, outline, welt=.04, stitched=False, edge_margin=.03)
     # the cover of the heel runs over the sole's edge up to the upper, so that they meet in one line
-    heel = heel_block(outline, lambda x: upper.feather_height(x) + .01, breast, 0.0, taper, reach + .02, 'burnished leather', lean=lean)
+    heel = heel_block(outline, lambda x: upper.feather_height(x) + .01, breast, 0.0, taper, reach + .02, texture, lean=lean)
     return [
         upper.mesh('upper', texture),
         lining(upper, edge_radius(.08), texture='nubuck', rim_part='eyestay', rim_texture='burnished leather'),
