@@ -253,9 +253,9 @@ def grained_leather(tree):
 def tumbled_leather(tree):
     """Full-grain leather of dress shoes: soft pebbles of two sizes, fainter where it is stretched."""
     pebbles, pores = cells(tree, 5, True).step(0, .34), cells(tree, 12, True).step(0, .3)
-    slack = noise(tree, .8, 2).step(.35, .65) * .6 + .4
-    return Texture((pebbles * .012 + pores * .003) * slack + noise(tree, 3, 2) * .012,
-                   (pebbles * slack * .12 + .90) * speckle(tree, 1.5, .10) * speckle(tree, .5, .12),
+    slack = noise(tree, .8, 2).step(.35, .65) * .4 + .6
+    return Texture((pebbles * .0085 + pores * .002) * slack + noise(tree, 3, 2) * .012,
+                   (pebbles * slack * .06 + .95) * speckle(tree, 1.5, .08) * speckle(tree, .5, .10),
                    (noise(tree, 1.6, 4) - .5) * .12 + .44, .46)
 
 

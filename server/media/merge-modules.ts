@@ -24,7 +24,7 @@ export function mergeModules(upper: DecodedView, sole: DecodedView): DecodedView
   const masks = upper.masks.map((mask, layer) =>
     mask ? new Uint8Array(mask) : sole.masks[layer] && new Uint8Array(light.length),
   )
-  const marks = (upper.marks ?? sole.marks) && new Uint8Array(upper.marks ?? light.length)
+  const marks = upper.marks ? new Uint8Array(upper.marks) : sole.marks && new Uint8Array(light.length)
   for (let pixel = 0; pixel < upper.width * upper.height; pixel++) {
     const at = pixel * 3
     light[at + 2] = sole.light[at + 2] ?? 0
