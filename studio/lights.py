@@ -83,8 +83,8 @@ RIGS = {
     ),
     'outsole': (
         Lamp((-30, -52, -34), (24, 24), 52000),  # key from the upper left, along the tread: cuts throw shadows
-        Lamp((14, -78, 6), (80, 22), 46000),     # soft box above: the side wall and the upper
-        Lamp((84, -30, 20), (18, 56), 24000),    # rim from the toe
+        Lamp((14, -78, 6), (80, 22), 20000),     # soft box above: the side wall and the upper
+        Lamp((84, -30, 20), (18, 56), 20000),    # rim from the toe
         Lamp((20, -22, -90), (80, 40), 15000),   # fill from where the camera is
     ),
     'detail': STANDARD + (Lamp((60, -60, 25), (50, 40), 6000),),

@@ -231,7 +231,7 @@ def place_ground_and_stand_in(scene, view):
         if thing.name == GROUND:
             up = Vector(LYING_UP if view == 'outsole' else (0, 0, 1)).normalized()
             thing.location = lowest_place(scene, up) if view == 'outsole' else (14, 0, -.01)
-            thing.rotation_euler = up.to_track_quat('Z', 'X').to_euler()
+            thing.rotation_euler = up.to_track_quat('Z', 'Y').to_euler()
         elif thing.name.startswith(STAND_IN):
             thing.visible_camera = thing.is_holdout and view not in WHOLE_SOLE
 
