@@ -239,9 +239,14 @@ def place_ground_and_stand_in(scene, view):
 def lowest_place(scene, up):
     """Where the ground is below the middle of a shoe that lies on it."""
     meshes = [thing for thing in scene.objects if thing.type == 'MESH' and thing.name != GROUND]
-    middle = Vector(MIDDLE)
-    depth = max((middle - vertex.co).dot(up) for thing in meshes for vertex in thing.data.vertices)
-    return middle - depth * up
+    depth = max(((MIDDLE - points_of(thing)) @ np.array(up)).max() for thing in meshes)
+    return Vector(MIDDLE) - float(depth) * up
+
+
+def points_of(thing):
+    points = np.zeros(len(thing.data.vertices) * 3, np.float32)
+    thing.data.vertices.foreach_get('co', points)
+    return points.reshape(-1, 3)
 
 
 def render_mask(scene, is_shown, path):
@@ -275,9 +280,7 @@ def mark_turned_away(meshes, outline, camera):
     """Give a sole's vertices an attribute: 1 where its wall is turned away from the camera, so that it lies behind every upper."""
     tree, place = cKDTree(outline.plan), np.array(camera.location)[:2]
     for thing in meshes:
-        points = np.zeros(len(thing.data.vertices) * 3, np.float32)
-        thing.data.vertices.foreach_get('co', points)
-        plan = points.reshape(-1, 3)[:, :2]
+        plan = points_of(thing)[:, :2]
         facing = (outline.outward[tree.query(plan)[1]] * unit(place - plan)).sum(1)
         attributes = thing.data.attributes
         attribute = attributes.get(TURNED_AWAY) or attributes.new(TURNED_AWAY, 'FLOAT', 'POINT')
