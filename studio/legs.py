@@ -29,7 +29,8 @@ HEELED = ((1.6, 15.0, 24.2, 1.9), (2.8, 12.2, 22.6, 2.2), (4, 9.4, 20.8, 2.4), (
           (11, 1.9, 13.0, 2.5), (13, 2.0, 11.3, 2.65), (15, 2.1, 10.1, 2.75), (17.5, 2.1, 9.5, 2.75), (21, 1.7, 9.3, 2.85), (25, 1.2, 9.5, 3.2),
           (30, .4, 10.0, 3.9), (38, -.7, 11.1, 4.8))
 OPEN = ((2.8, 1.9, 25.5, 3.2), (3.5, 1.6, 26.3, 3.5), (4.1, 1.5, 25.9, 3.5), (4.5, 1.5, 24.2, 3.4), (4.75, 1.5, 20.6, 3.2), (5.05, 1.5, 18.6, 3.0),
-        (5.35, 1.5, 17.0, 2.85), (5.75, 1.5, 15.5, 2.7), (6.5, 1.55, 14.3, 2.6), (7.8, 1.7, 13.1, 2.5), (9.2, 1.9, 11.9, 2.55), (10.6, 2.05, 10.8, 2.7), (12.4, 2.05, 9.8, 2.8), (14.6, 1.9, 9.35, 2.8)) + CALF
+        (5.35, 1.5, 17.0, 2.85), (5.75, 1.5, 15.5, 2.7), (6.5, 1.55, 14.3, 2.6), (7.8, 1.7, 13.1, 2.5), (9.2, 1.9, 11.9, 2.55),
+        (10.6, 2.05, 10.8, 2.7), (12.4, 2.05, 9.8, 2.8), (14.6, 1.9, 9.35, 2.8)) + CALF
 
 
 def surface(profile, z, loose=0.0):
@@ -127,8 +128,8 @@ def trouser(hem, loose=0.0, texture='webbing', stitched=True):
     return meshes
 
 
-def dressed(profile, low, hem, loose=0.0, ankle=9.6, **cloth):
-    return [stocking(profile, 'elastic', low, hem + 6, ankle), trouser(hem, loose, **cloth)]
+def dressed(profile, low, hem, loose=0.0, ankle=9.6, sock='elastic', **cloth):
+    return [stocking(profile, sock, low, hem + 6, ankle), trouser(hem, loose, **cloth)]
 
 
 # leg → (the upper or silhouette that it stands in, its proportions, meshes)
@@ -140,7 +141,7 @@ LEGS = {
     'leg-dress-lace-boot': ('dress-lace-boot', 'mens', lambda: dressed(HIGH, 8, 18.0, .1)),
     'leg-ballet-flat': ('ballet-flat', 'womens', lambda: [stocking(FLAT, 'tights', 1.7, ankle=8.4, creased=False)]),
     'leg-heel': ('heel', 'womens', lambda: [stocking(HEELED, 'tights', 1.7, ankle=13.6, creased=False)]),
-    'leg-sandal-slide': ('sandal-slide', 'mens', lambda: [stocking(OPEN, 'fine knit', 2.85, 20, 10.4), trouser(14.0)]),
+    'leg-sandal-slide': ('sandal-slide', 'mens', lambda: dressed(OPEN, 2.85, 14.0, ankle=10.4, sock='fine knit')),
     'leg-kids-strap': ('kids-strap', 'kids', lambda: dressed(LOW, 5, 14.4, .1)),
 }
 

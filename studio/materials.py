@@ -231,7 +231,7 @@ def smooth_leather(tree):
 
 
 def burnished_leather(tree):
-    """Polished calf of dress shoes: hardly a pore, cloudy in tone, darker at toe and heel."""
+    """Polished calf of dress shoes: hardly a pore, fine waves that break its highlights, cloudy in tone, darker at toe and heel."""
     node = tree.nodes.new('ShaderNodeSeparateXYZ')
     tree.links.new(_position(tree), node.inputs[0])
     along = Expr(tree, node.outputs['X']) + (noise(tree, .8, 2) - .5) * 3

@@ -25,7 +25,7 @@ sys.path.insert(0, str(HERE))
 from colors import reflected                                  # noqa: E402
 from geometry import unit                                     # noqa: E402
 from lights import AMBIENT, CAMERAS, LYING_UP, MIDDLE, RIGS   # noqa: E402
-from manifest import HEIGHT, PARTS, WHOLE_SOLE, WIDTH         # noqa: E402
+from manifest import HEIGHT, PARTS, TREAD, WHOLE_SOLE, WIDTH  # noqa: E402
 from materials import ZONE_PASSES, build_shader                            # noqa: E402
 import legs                                                   # noqa: E402
 import modules                                                # noqa: E402
@@ -33,7 +33,7 @@ from silhouettes import build, description, flat              # noqa: E402
 
 GROUND_SIZE = (46, 30)      # cm
 GROUND, STAND_IN, TURNED_AWAY = 'ground', 'stand-in', 'turned away'
-UP = {'top': (0, 1, 0), 'outsole': unit(np.array(LYING_UP))}      # in views whose shoe does not stand: its toe points to the right
+UP = {'top': (0, 1, 0), TREAD: unit(np.array(LYING_UP))}      # in views whose shoe does not stand: its toe points to the right
 TURNED = .3                 # how far a sole turns away from the camera until all of it lies behind the upper
 DEFAULTS = {'view': 'lateral', 'mode': 'clay', 'res': '480', 'samples': '16', 'quality': '.4',
             'way': 'slate', 'out': 'out/draft.png', 'threads': '2', 'noise': '.05', 'limit': '0'}
@@ -229,8 +229,9 @@ def place_ground_and_stand_in(scene, view):
     """A shoe lies on its inner side to show its sole. From above and from below a sole is drawn whole."""
     for thing in scene.objects:
         if thing.name == GROUND:
-            up = Vector(LYING_UP if view == 'outsole' else (0, 0, 1)).normalized()
-            thing.location = lowest_place(scene, up) if view == 'outsole' else (14, 0, -.01)
+            lies = view == TREAD
+            up = Vector(LYING_UP if lies else (0, 0, 1)).normalized()
+            thing.location = lowest_place(scene, up) if lies else (14, 0, -.01)
             thing.rotation_euler = up.to_track_quat('Z', 'Y').to_euler()
         elif thing.name.startswith(STAND_IN):
             thing.visible_camera = thing.is_holdout and view not in WHOLE_SOLE

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readOrigin } from '../../server/media/picture-origin.ts'
 import { shoeParts } from '../color-schemes.ts'
+import type { Silhouettes } from './studio-manifest.ts'
 import { variantPictures } from './variant-pictures.ts'
 
 const colors = Object.fromEntries(shoeParts.map((part) => [part, '#804020'])) as Record<
@@ -11,9 +12,11 @@ const colorway = { colors, colorName: 'Rust / Bone', tint: '#e8e4de' }
 
 function picturesOf(...views: string[]) {
   const baked = Object.fromEntries(views.map((view) => [view, { hash: view, width: 1200 }]))
-  return variantPictures({ runner: { label: 'Runner', views: baked } }, 'runner', 'pf', colorway, {
-    onFoot: true,
-  })
+  return allPictures({ runner: { label: 'Runner', views: baked } }, 'runner')
+}
+
+function allPictures(silhouettes: Silhouettes, silhouette: string) {
+  return variantPictures(silhouettes, silhouette, 'pf', colorway, { onFoot: true })
 }
 
 it('shows the pair, the other shoe mirrored behind, once both of its views are there', () => {
@@ -35,9 +38,7 @@ it('names another picture where the layers of either shoe differ', () => {
   const layers = { lateral: { hash: 'a', width: 1200 }, threequarter: { hash: 'b', width: 1200 } }
   const idOf = (partner: string) => {
     const views = { ...layers, partner: { hash: partner, width: 900 } }
-    return variantPictures({ runner: { label: 'Runner', views } }, 'runner', 'pf', colorway, {
-      onFoot: true,
-    })[1]?.id
+    return allPictures({ runner: { label: 'Runner', views } }, 'runner')[1]?.id
   }
   expect(idOf('c')).toBe(idOf('c'))
   expect(idOf('c')).not.toBe(idOf('d'))
@@ -46,9 +47,7 @@ it('names another picture where the layers of either shoe differ', () => {
 it('draws the pair of a boot smaller, so that both shafts are on the tile', () => {
   const widthsOf = (height: string) => {
     const views = { threequarter: { hash: 'a', width: 1200 }, partner: { hash: 'b', width: 1200 } }
-    const [pair] = variantPictures({ boot: { label: 'Boot', height, views } }, 'boot', 'pf', colorway, {
-      onFoot: true,
-    })
+    const [pair] = allPictures({ boot: { label: 'Boot', height, views } }, 'boot')
     return pair && 'shoes' in pair.source ? pair.source.shoes.map(({ width }) => width) : []
   }
   expect(widthsOf('low')).toEqual([1150, 1150])
@@ -57,9 +56,7 @@ it('draws the pair of a boot smaller, so that both shafts are on the tile', () =
 
 it('is as large as its layers, so that the side view can be zoomed into', () => {
   const views = { lateral: { hash: 'a', width: 1800 }, top: { hash: 'b', width: 1200 } }
-  const pictures = variantPictures({ runner: { label: 'Runner', views } }, 'runner', 'pf', colorway, {
-    onFoot: true,
-  })
+  const pictures = allPictures({ runner: { label: 'Runner', views } }, 'runner')
   expect(pictures.map(({ width, height }) => [width, height])).toEqual([
     [1800, 1296],
     [1200, 864],
