@@ -1,6 +1,6 @@
-"""Recolor baked layers, in linear light, just as the shop's media path does.
+"""Recolor baked layers, in linear light, as the shop's media path does, but for the grain of pale materials.
 
-    pixel = (Σ mask·color / Σ mask) · shade + gleam(gloss) + background · (1 − shadow)^2
+    pixel = (Σ mask·color / Σ mask) · contrasted(shade) + gleam(gloss) + background · (1 − shadow)^2
 """
 import numpy as np
 
@@ -9,6 +9,7 @@ from colors import linear_color, reflected
 
 
 GLOSS_HAZE, GLOSS_GAIN, GLOSS_KNEE, MOST_GLOSS = .02, 1.6, .2, .4      # as in server/media/compose.ts
+CONTRAST, CONTRAST_PIVOT = .4, .9
 
 
 def shoulder(x, start=.8, limit=1.0):
@@ -20,6 +21,11 @@ def shoulder(x, start=.8, limit=1.0):
 def gleam(gloss):
     """Light that gloss adds to a picture: its haze is weakened, its lamps are strengthened."""
     return shoulder(GLOSS_GAIN * gloss * gloss / (gloss + GLOSS_HAZE), GLOSS_KNEE, MOST_GLOSS)
+
+
+def contrasted(shade):
+    """Shade as a camera's curve shows it."""
+    return shade * (1 - CONTRAST * (CONTRAST_PIVOT - np.minimum(shade, 1)))
 
 
 def to_bytes(linear):
@@ -42,6 +48,6 @@ def compose(layers, way):
     cover = masks.sum(-1)
     mean = (masks @ colors) / np.maximum(cover, 1e-3)[..., None]
     safe = np.maximum(cover, .004)
-    shoe = shoulder(mean * (shade / safe)[..., None] + (gloss / safe)[..., None]) * cover[..., None]
+    shoe = shoulder(mean * contrasted(shade / safe)[..., None] + (gloss / safe)[..., None]) * cover[..., None]
     ground = (1 - light[..., 2]) ** 2 * np.maximum(1 - cover, 0)
     return to_bytes(shoe * (cover > .004)[..., None] + linear_color(way['bg']) * ground[..., None])

@@ -218,8 +218,8 @@ def insole(tree):
 
 def suede(tree):
     """Short nap: soft cloudy patches where the hairs lie differently, fine grain."""
-    return Texture(noise(tree, 13, 3) * .022,
-                   speckle(tree, 1.3, .26, 4) * speckle(tree, 13, .75, 3) * .97, .90, .22)
+    return Texture(noise(tree, 18, 2) * .010,
+                   speckle(tree, .9, .16, 2) * speckle(tree, 5, .14, 2) * speckle(tree, 20, .5, 2) * .97, .90, .22)
 
 
 def smooth_leather(tree):
@@ -252,9 +252,9 @@ def grained_leather(tree):
 
 def tumbled_leather(tree):
     """Full-grain leather of dress shoes: soft pebbles of two sizes, fainter where it is stretched."""
-    pebbles, pores = cells(tree, 5, True).step(0, .34), cells(tree, 12, True).step(0, .3)
+    pebbles, pores = cells(tree, 7.5, True).step(0, .34), cells(tree, 15, True).step(0, .3)
     slack = noise(tree, .8, 2).step(.35, .65) * .4 + .6
-    return Texture((pebbles * .0085 + pores * .002) * slack + noise(tree, 3, 2) * .012,
+    return Texture((pebbles * .0055 + pores * .0015) * slack + noise(tree, 3, 2) * .012,
                    (pebbles * slack * .06 + .95) * speckle(tree, 1.5, .08) * speckle(tree, .5, .10),
                    (noise(tree, 1.6, 4) - .5) * .12 + .44, .46)
 

@@ -28,6 +28,16 @@ const mostGloss = 0.4
 /** Share of light that the blackest material reflects, and the luminance below which a color comes near it. */
 const leastReflected = 0.02
 const darkBelow = 0.06
+/** How much darker shade below the pivot is shown than it is, as a camera's curve does: soft light alone hides a form. */
+const contrast = 0.4
+const contrastPivot = 0.9
+/** Luminance from which a color is pale, and the one from which it is wholly so. */
+const paleFrom = 0.3
+const wholePale = 0.75
+/** Share of its fine grain that a pale material fills with light, as it scatters light below its surface. */
+const grainFilled = 0.55
+/** Difference of shade to the pixels round it from which it is no grain but a seam or an edge. */
+const mostGrain = 0.25
 /** Minimum cover of a shoe pixel: dividing by less would amplify noise. */
 const leastCover = 0.004
 
@@ -44,6 +54,16 @@ function groundLeft(depth: number): Float32Array {
 /** Linear light that gloss adds to a picture; studio/compose.py has the same. */
 function gleam(gloss: number): number {
   return shoulder((glossGain * gloss * gloss) / (gloss + glossHaze), glossKnee, mostGloss)
+}
+
+/** How pale a color is, 0 to 1. */
+function paleness(color: LinearColor): number {
+  return Math.min(1, Math.max(0, (luminance(color) - paleFrom) / (wholePale - paleFrom)))
+}
+
+/** Shade with more contrast; studio/compose.py has the same. */
+function contrasted(shade: number): number {
+  return shade * (1 - contrast * (contrastPivot - Math.min(1, shade)))
 }
 
 /** Packs the decoded light layer and the four mask layers (three bytes a pixel each), of which empty ones are undefined. */
@@ -155,13 +175,28 @@ function reliefAt(mark: Uint8Array, u: number, v: number): number {
 
 /** Mixes in linear light: (sum of cover · color / cover) · shade + gloss, with a soft shoulder at the top. */
 function createMixer(
-  { light, coverCounts, covers, marks }: Layers,
+  { width, light, coverCounts, covers, marks }: Layers,
   colors: StudioRecipe['colors'],
   mark?: Uint8Array,
 ): Mixer {
   const inks = mark && marks ? markGrounds.map((ground) => inkOn(ground, colors)) : []
-  const palette = Float32Array.from(shoeParts.flatMap((part) => reflected(colors[part])))
+  const palette = Float32Array.from(
+    shoeParts.flatMap((part) => [...reflected(colors[part]), paleness(linearColor(colors[part]))]),
+  )
   const ink = new Float64Array(4)
+  const rows = coverCounts.length / width
+  /** Steps to the pixels round one, a cross two wide, in bytes of light. */
+  const steps = [1, -1, width, -width].flatMap((step) => [step * 3, step * 6])
+  /** Shade of a wholly covered pixel of which a share of its grain is filled. */
+  const withLessGrain = (shade: number, at: number, share: number): number => {
+    const column = at % width
+    const row = (at - column) / width
+    if (column < 2 || column >= width - 2 || row < 2 || row >= rows - 2) return shade
+    let sum = 0
+    for (const step of steps) sum += shadeTable[light[at * 3 + step] ?? 0] ?? 0
+    const grain = sum / steps.length - shade
+    return shade + grain * share * Math.max(0, 1 - Math.abs(grain) / mostGrain)
+  }
   let pixel = 0
   let at = 0
   const mixer: Mixer = {
@@ -171,13 +206,15 @@ function createMixer(
       let red = 0
       let green = 0
       let blue = 0
+      let pale = 0
       let sum = 0
       for (let left = coverCounts[pixel] ?? 0; left > 0; left--) {
-        const color = (covers[at++] ?? 0) * 3
+        const color = (covers[at++] ?? 0) * 4
         const weight = covers[at++] ?? 0
         red += weight * (palette[color] ?? 0)
         green += weight * (palette[color + 1] ?? 0)
         blue += weight * (palette[color + 2] ?? 0)
+        pale += weight * (palette[color + 3] ?? 0)
         sum += weight
       }
       const lit = pixel * 3
@@ -197,8 +234,11 @@ function createMixer(
       const cover = Math.min(1, sum / 255)
       mixer.shadow = shadow
       if (cover <= leastCover) return false
+      pale /= sum
       // Light is stored multiplied by cover, so that it fades at an edge.
-      const shade = (shadeTable[light[lit] ?? 0] ?? 0) / cover / sum
+      let shade = (shadeTable[light[lit] ?? 0] ?? 0) / cover
+      if (pale > 0 && cover === 1) shade = withLessGrain(shade, lit / 3, grainFilled * pale)
+      shade = contrasted(shade) / sum
       const gloss = (glossTable[light[lit + 1] ?? 0] ?? 0) / cover
       ink[0] = shoulder(red * shade + gloss) * cover
       ink[1] = shoulder(green * shade + gloss) * cover

@@ -68,7 +68,7 @@ def hand_sewn(upper, outline, is_free):
 def apron(quality, strap):
     """A loafer with a hand-sewn apron, and a strap across it or a collar of leather."""
     upper = shell(LOAFER, quality, waviness=.018)
-    base = 'tumbled leather' if strap else 'suede'
+    base = 'burnished leather' if strap else 'suede'
     outline = curve_through(APRON, 700, True)
     seam = np.where(upper.z > 2.2, upper.top_shape(outline[::3]), -1)
     height = upper.from_bottom - upper.tuck
@@ -97,7 +97,7 @@ def apron(quality, strap):
 
 
 def penny(quality):
-    """A penny loafer of pebbled leather: a smooth strap with a slot."""
+    """A penny loafer of polished leather: a strap with a slot."""
     return apron(quality, True)
 
 

@@ -99,10 +99,10 @@ HEEL_PATCH = [(-2, 10.2), (1.7, 10.2), (1.9, 7.6), (2.5, 5.2), (3.4, 3.4), (3.6,
 BINDING = profile([(0, .38), (11, .38)])
 # the instep falls before the toe rises: a straight vamp looks like a wedge
 VAMP = {8: (None, (.05, -.2, 2.9), (3.6, -1.9, -1.2)), 9: (None, (.4, -.25, 3.3), (4.6, -2.0, -1.9)), 10: (None, (.7, -.25, 3.5), (5.6, -1.0, -2.9))}
-CURVED_SLIP_ON = lowered_throat(changed(SLIP_ON, lateral=VAMP, toe=(None, (.8, .03, 3.5), (5.8, 0, -3.1)),
+CURVED_SLIP_ON = lowered_throat(changed(SLIP_ON, lateral=VAMP, toe=(None, (1.0, .03, 3.9), (5.2, 0, -2.6)),
                                         medial={k: (top, *((x, -y, z) for x, y, z in pulls)) for k, (top, *pulls) in VAMP.items()}), .75)
 
-SLIP_ON_CEILING = profile([(10, 40), (13, 14), (16, 8.4), (18, 6.3), (20, 5.1), (22, 4.5), (24, 4.05), (26, 3.75), (30, 3.75)])
+SLIP_ON_CEILING = profile([(10, 40), (13, 14), (16, 8.4), (18, 6.3), (20, 5.1), (22, 4.5), (24, 4.3), (26, 4.3), (30, 4.3)])
 
 
 SLIP_CAP = profile([(0, -1), (8.0, -1), (8.35, .8), (8.8, 2.5), (9.4, 3.3), (10.3, 3.7), (11, 3.8)])

@@ -77,20 +77,24 @@ class Foot:
         return grid + normal * lift, normal, x
 
 
-def band(name, foot, back, front, turn, lift, thickness, layers, holes=None):
+def band(name, foot, back, front, turn, lift, thickness, layers, holes=None, pad=0.0):
     """A strap on the foot between two curves x(turn)."""
     grid, normal, _ = foot.sheet(back, front, turn, lift)
-    return thick_sheet(name, grid, normal, thickness, layers, holes)
+    return thick_sheet(name, grid, normal, thickness, layers, holes, pad)
 
 
-def thick_sheet(name, grid, normal, thickness, layers, holes=None):
-    """A sheet as a closed body: top and underside with a rounded edge all round. Returns it, its top and normals."""
+def thick_sheet(name, grid, normal, thickness, layers, holes=None, pad=0.0):
+    """A sheet as a closed body: top and underside with a rounded edge all round, `pad` cm thicker between its seams.
+
+    `pad`: one number, or one for each row. Returns the sheet, its top and normals.
+    """
     step = np.linalg.norm(np.diff(grid, axis=1), axis=2).mean()
     columns = np.arange(grid.shape[1]) * step
     edge = np.minimum(columns, columns[::-1])[None] + np.zeros(grid.shape[:2])
     rows = np.r_[0, np.cumsum(np.linalg.norm(np.diff(grid[:, 20], axis=0), axis=1))]
     round_off = np.sqrt(np.clip(1 - (1 - np.clip(edge / .09, 0, 1)) ** 2, 0, 1))
-    upper = grid + normal * (thickness * (.35 + .65 * round_off))[..., None]
+    cushion = np.reshape(pad, (-1, 1)) * np.sqrt(smoothstep(.12, .9, edge))
+    upper = grid + normal * (thickness * (.35 + .65 * round_off) + cushion)[..., None]
     body = np.concatenate([grid[:, :1], upper, grid[:, -1:], grid[:, ::-4]], 1)
     wide = lambda a: np.concatenate([a[:, :1], a, a[:, -1:], a[:, ::-4]], 1)
     p, q = np.repeat(rows[:, None], grid.shape[1], 1), np.repeat(columns[None], len(rows), 0)
@@ -175,15 +179,16 @@ def bedded(quality, bed=cork_bed, profile_=SANDAL_PROFILE):
     return [*bed(form, outline), footbed(form, sunk=min(.42, .18 * foot.thickness) * (1 + relief) / 2, relief=relief)], foot
 
 
-def plain_strap(foot, middle, half, lean, texture='grained leather', lift=.02, part='upper'):
-    """A strap from one side of the bed to the other; `lean`: how much farther to the toe it ends on the medial side."""
+def plain_strap(foot, middle, half, lean, texture='grained leather', lift=.02, part='upper', pad=0.0):
+    """A strap from one side of the bed to the other; `lean`: how much farther to the toe it ends on the medial side, `pad`: cm of padding."""
     sway = lambda turn: middle + lean * (turn - .5)
     wide = lambda turn: half * (1 - .10 * np.sin(np.pi * np.clip(turn, 0, 1)))
     turn = np.linspace(-foot.sink / 12, 1 + foot.sink / 12, 170)
     over = lift(turn)[:, None, None] if callable(lift) else lift
+    free = smoothstep(.03, .18, turn) * smoothstep(.97, .82, turn)      # above the rim of the bed
     strip, top, normal = band('strap', foot, lambda t: sway(t) - wide(t), lambda t: sway(t) + wide(t), turn,
-                              over, BAND * .8, (Layer(part, texture),))
-    return [strip, stitch_mesh(seams(top, normal))]
+                              over, BAND * .8, (Layer(part, texture),), pad=pad * free)
+    return [strip, stitch_mesh(seams(top, normal, 4))]
 
 
 def heel_strap(foot, front=12.2, height=3.9, half_width=.7, texture='grained leather'):
