@@ -108,9 +108,10 @@ def _strand(upper, bed, start, stop, style, hole, into='hole', bump=0.0):
     lie = style.half_thickness + .015
     dip = style.dip * smoothstep(length - .5, length, x) * (into == 'under')
     line = np.c_[x, np.interp(x, hull[:, 0], hull[:, 1]) + lie + bump * np.exp(-((x - length / 2) / .45) ** 2) - dip]
-    line = np.vstack([[(0, -.34), (0, -.1)], line])
+    gap = .45 * hole        # it leaves the far side of a hole open
+    line = np.vstack([[(gap, -.34), (gap, -.1)], line[x > gap]])
     if into == 'hole':
-        line = np.vstack([line, [(length, -.1), (length, -.34)]])
+        line = np.vstack([line[line[:, 0] < length - gap], [(length - gap, -.1), (length - gap, -.34)]])
     elif into == 'under':
         line = np.vstack([line, [(length + .4, line[-1, 1] - .75 * style.dip)]])
     run = arc_length(line)
@@ -120,7 +121,7 @@ def _strand(upper, bed, start, stop, style, hole, into='hole', bump=0.0):
     place = lambda c: c[:, :1] * along + c[:, 1:] * n
     from_hole = np.minimum(where, where[-1] - where) if into == 'hole' else where
     pinch = smoothstep(.25, .8, from_hole)
-    narrow = min(hole * .92, style.half_width)
+    narrow = min(hole * .8, style.half_width)
     return sweep('lace', a + place(line), place(np.c_[-slope[:, 1], slope[:, 0]]),
                  narrow + (style.half_width - narrow) * pinch, style.half_thickness * (1.5 - .5 * pinch),
                  style.material, power=style.power)
