@@ -32,12 +32,12 @@ const darkBelow = 0.06
 const contrast = 0.4
 const contrastPivot = 0.9
 /** Luminance from which a color is pale, and the one from which it is wholly so. */
-const paleFrom = 0.3
-const wholePale = 0.75
+const paleFrom = 0.25
+const wholePale = 0.65
 /** Share of its fine grain that a pale material fills with light, as it scatters light below its surface. */
-const grainFilled = 0.55
+const grainFilled = 0.6
 /** Difference of shade to the pixels round it from which it is no grain but a seam or an edge. */
-const mostGrain = 0.25
+const mostGrain = 0.35
 /** Minimum cover of a shoe pixel: dividing by less would amplify noise. */
 const leastCover = 0.004
 

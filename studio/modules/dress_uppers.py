@@ -176,7 +176,7 @@ def chelsea(quality):
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
     upper.raise_by(creases(upper) + shaft_dents(upper))
-    return [upper.mesh('upper', 'tumbled leather'), lined(upper, edge_radius(.19)),
+    return [upper.mesh('upper', 'tumbled leather'), lined(upper, edge_radius(.19), rim_part='eyestay', rim_texture='burnished leather'),
             overlay_stitches(upper), edge_loop(upper, half_width=.75)]
 
 
@@ -246,7 +246,7 @@ def gore_boot(quality):
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
     upper.raise_by(creases(upper) + shaft_dents(upper))
-    return [upper.mesh('upper', 'burnished leather'), lined(upper, edge_radius(.19)),
+    return [upper.mesh('upper', 'burnished leather'), lined(upper, edge_radius(.19), rim_part='eyestay', rim_texture='burnished leather'),
             overlay_stitches(upper), edge_loop(upper, half_width=.7)]
 
 

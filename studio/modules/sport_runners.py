@@ -1,7 +1,7 @@
 """Running uppers of the sport last."""
 import numpy as np
 
-from geometry import curve_through, profile
+from geometry import curve_through, profile, smoothstep
 from modules.sport_last import shell
 from openings import LOW_TONGUE, mirrored
 from parts.closure import edge_loop, eyelets
@@ -153,17 +153,20 @@ def saddle(quality):
     return [laced(upper, 'upper', 'mesh', tongue, holes, LaceStyle(), 'slanted', loop=edge_loop(upper, half_width=.55)), tongue.meshes('mesh')]
 
 def shroud(quality):
-    """A seamless knit with a second, smooth skin over toe and heel, and laces that start low."""
+    """A seamless knit with a second skin over toe and heel, grooved along its edge, and laces that start low."""
     upper = shell(quality=quality)
     upper.pad_collar(.9, .22)
     skin = profile([(0, 5.6), (1.5, 5.3), (3, 4.2), (4.5, 2.6), (5.8, 1.3), (6.8, 1.1), (7.6, 1.7), (8.4, 2.7), (9.2, 3.3), (10.2, 3.7), (11, 3.9)])
     collar = profile([(0, 1.5), (2, 1.4), (3.6, 1.1), (4.3, .6), (4.8, -.2), (5.2, -.6), (11, -.6)], sharp=True)
     stay = profile([(0, -.5), (4.4, -.5), (4.8, .7), (5.4, 1.0), (11, .95)], sharp=True)
-    upper.add('overlay', 'film', upper.below(skin), .06, ())
+    over = upper.below(skin)
+    upper.add('overlay', 'film', over, .06, ())
     upper.add('heel', 'fine knit', upper.near_opening(collar), .02, ())
     upper.add('eyestay', 'film', upper.near_opening(stay), .06, ())
     upper.side_mark(12.6, 5.9, 2.4)
     upper.finish()
+    grooves = sum(np.exp(-((over - at) / .06) ** 2) for at in (.45, .8, 1.15)) * smoothstep(17.5, 13.5, upper.x)
+    upper.raise_by(-.055 * grooves * (upper.from_top > 1.6))
     tongue = Tongue([(x, z - .05) for x, z in LOW_TONGUE], thickness=(.1, .16, .24, .34, .26))
     holes = eyelets(upper, np.linspace(5.4, 8.7, 5), style='punched', radius=.19, from_top=.55)
     style = LaceStyle(half_width=.17, half_thickness=.13, power=2.2)

@@ -134,11 +134,11 @@ TAB = [(-2, 11), (2.1, 11), (2.35, 8.3), (2.1, 7.0), (1.1, 6.7), (-2, 6.6)]
 
 
 def plain_low(quality):
-    """A leather sneaker with as little on it as may be."""
+    """A sneaker of tumbled leather with as little on it as may be."""
     upper = shell(quality=quality, waviness=.013, ceiling=LOW_CEILING)
     upper.pad_collar(.9, .16, 4.4)
-    upper.add('upper', 'smooth leather', upper.side_shape(curve_through(SEAM, 130, True, 1)), .06, (.14, .28))
-    upper.add('upper', 'smooth leather', upper.side_shape(curve_through(STRIP, 70, True)), .10, (.14,))
+    upper.add('upper', 'tumbled leather', upper.side_shape(curve_through(SEAM, 130, True, 1)), .06, (.14, .28))
+    upper.add('upper', 'tumbled leather', upper.side_shape(curve_through(STRIP, 70, True)), .10, (.14,))
     upper.add('eyestay', 'smooth leather', upper.near_opening(LOW_FACING), .08, (.15,))
     upper.add('heel', 'smooth leather', upper.side_shape(curve_through(TAB, 80, True)), .12, (.15,))
     upper.side_mark(4.6, 4.4, 1.6)
@@ -149,7 +149,7 @@ def plain_low(quality):
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.19, from_top=.7)
     style = LaceStyle(half_width=.36, half_thickness=.1, power=3.2)
     rim = edge_radius(.12, .24)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, heel_padding, texture='smooth leather', laced=True), insole(upper),
+    return [upper.mesh('upper', 'tumbled leather'), lining(upper, rim, heel_padding, texture='smooth leather', laced=True), insole(upper),
             tongue.meshes('smooth leather', label_at=1.2), holes.meshes, laces(holes, tongue, style, 'slanted', .95), overlay_stitches(upper)]
 
 
