@@ -203,8 +203,8 @@ def spacer_mesh(tree):
 
 def canvas(tree):
     threads = weave(tree, 16)
-    return Texture(threads * .012, (threads * .34 + .76) * speckle(tree, 6, .35, 3) * speckle(tree, 16,
-                                                                                              .3), .92, .15)
+    return Texture(threads * .012, (threads * .34 + .76) * speckle(tree, 2.5, .10, 2) * speckle(tree, 6, .14, 2) * speckle(tree, 16, .26),
+                   .92, .15)
 
 
 def fabric(tree):

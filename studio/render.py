@@ -33,6 +33,7 @@ from silhouettes import build, description, flat              # noqa: E402
 
 GROUND_SIZE = (46, 30)      # cm
 GROUND, STAND_IN, TURNED_AWAY = 'ground', 'stand-in', 'turned away'
+BOW = ('bow loop', 'lace end', 'aglet', 'knot')          # names of its meshes
 UP = {'top': (0, 1, 0), TREAD: unit(np.array(LYING_UP))}      # in views whose shoe does not stand: its toe points to the right
 TURNED = .3                 # how far a sole turns away from the camera until all of it lies behind the upper
 DEFAULTS = {'view': 'lateral', 'mode': 'clay', 'res': '480', 'samples': '16', 'quality': '.4',
@@ -226,7 +227,7 @@ def limit_to(points, camera):
 
 
 def place_ground_and_stand_in(scene, view):
-    """A shoe lies on its inner side to show its sole. From above and from below a sole is drawn whole."""
+    """A shoe lies on its inner side to show its sole, its bow tucked in: from below that is a lump. A sole is drawn whole there and from above."""
     for thing in scene.objects:
         if thing.name == GROUND:
             lies = view == TREAD
@@ -235,6 +236,8 @@ def place_ground_and_stand_in(scene, view):
             thing.rotation_euler = up.to_track_quat('Z', 'Y').to_euler()
         elif thing.name.startswith(STAND_IN):
             thing.visible_camera = thing.is_holdout and view not in WHOLE_SOLE
+        elif thing.name.startswith(BOW):
+            thing.hide_render = view == TREAD
 
 
 def lowest_place(scene, up):

@@ -109,18 +109,19 @@ SLIP_CAP = profile([(0, -1), (8.0, -1), (8.35, .8), (8.8, 2.5), (9.4, 3.3), (10.
 
 
 def slip(quality):
-    """A canvas slip-on: a cap over the toe, elastic between vamp and quarters."""
+    """A canvas slip-on: a cap over the toe, elastic between vamp and quarters, folds where the foot bends."""
     upper = shell(CURVED_SLIP_ON, quality, waviness=.022, ceiling=SLIP_ON_CEILING)
     upper.pad_collar(.9, .22, 4.6, seam=True)
     gore = upper.side_shape(curve_through(GORE, 110, True, 1))
-    upper.add('upper', 'canvas', upper.below(SLIP_CAP), .06, (.14, .27))
-    upper.add('toe', 'canvas', np.minimum(gore + .45, -gore), .04, (.14,))
+    upper.add('upper', 'canvas', upper.below(SLIP_CAP), .09, (.14, .27))
+    upper.add('toe', 'canvas', np.minimum(gore + .45, -gore), .08, (.14,))
     upper.add('overlay', 'elastic', gore, -.05, ())
-    upper.add('upper', 'canvas', upper.side_shape(curve_through(QUARTER, 140, True, 1)), .06, (.14, .27))
+    upper.add('upper', 'canvas', upper.side_shape(curve_through(QUARTER, 140, True, 1)), .10, (.14, .27))
     upper.add('heel', 'canvas', upper.side_shape(curve_through(HEEL_PATCH, 80, True)), .05, (.14,))
     upper.add('eyestay', 'smooth leather', upper.near_opening(BINDING), .05, (.28,))
     upper.side_mark(7.0, 4.9, 2.2)
     upper.finish()
+    upper.raise_by(.8 * creases(upper))
     rim = edge_radius(.10, .13)
     return [upper.mesh('toe', 'canvas'), lining(upper, rim, heel_padding, rim_part='eyestay', rim_texture='smooth leather'),
             insole(upper), overlay_stitches(upper)]
@@ -223,7 +224,7 @@ def moc(quality):
     upper.side_mark(8.4, 4.7, 2.2)
     upper.finish()
     ridge = .12 * np.exp(-((seam + .03) / .1) ** 2)
-    upper.raise_by(ridge * (upper.from_top > 1.2))
+    upper.raise_by(ridge * (upper.from_top > 1.2) + .6 * creases(upper))
     rim = edge_radius(.10, .13)
     return [upper.mesh('upper', 'suede'), lining(upper, rim, heel_padding, rim_part='eyestay', rim_texture='smooth leather'),
             insole(upper), overlay_stitches(upper)]
