@@ -28,7 +28,6 @@ SIDE = [(8.4, 1.0), (9.4, 3.8), (11.2, 6.4), (13.0, 8.6), (14.6, 10.5), (17.6, 9
 
 LIE, THICKNESS = .05, .17           # cm of a hook strap over what it lies on, and its own
 REACH = 3.5                         # cm from the facing's edge to a strap's end
-DOWN_INTO_SOLE = 8.8                # as far as that on the medial side
 
 
 def strap_lines(upper, tongue, station, offsets, inner_reach):
@@ -89,4 +88,4 @@ def strapped(quality, *straps, inner_reach=REACH):
 
 
 def build(quality):
-    return strapped(quality, (5.75, 1.15), (7.5, 1.15), inner_reach=DOWN_INTO_SOLE)
+    return strapped(quality, (5.75, 1.15), (7.5, 1.15))
