@@ -103,16 +103,14 @@ type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | n
  * Sums the layout shift of the pages of this visit. With a place, only of what lies in it: a slow browser paints
  * a row of the page before all of it has arrived, which is no matter of what comes after hydration.
  */
-async function watchShifts(page: Page, place = 'html'): Promise<() => Promise<number>> {
+async function watchShifts(page: Page, place: string | null = null): Promise<() => Promise<number>> {
   await page.addInitScript((selector) => {
     window.shifted = 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        const isInPlace = entry.sources.some(({ node }) => {
-          const element = node instanceof Element ? node : node?.parentElement
-          return element?.closest(selector)
-        })
-        if (isInPlace || selector === 'html') window.shifted += entry.value
+        const lies = ({ node }: { node: Node | null }) =>
+          (node instanceof Element ? node : node?.parentElement)?.closest(selector ?? '*')
+        if (!selector || entry.sources.some(lies)) window.shifted += entry.value
       }
     }).observe({ type: 'layout-shift', buffered: true })
   }, place)
