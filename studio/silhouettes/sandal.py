@@ -188,7 +188,7 @@ def plain_strap(foot, middle, half, lean, texture='grained leather', lift=.02, p
     free = smoothstep(.03, .18, turn) * smoothstep(.97, .82, turn)      # above the rim of the bed
     strip, top, normal = band('strap', foot, lambda t: sway(t) - wide(t), lambda t: sway(t) + wide(t), turn,
                               over, BAND * .8, (Layer(part, texture),), pad=pad * free)
-    return [strip, stitch_mesh(seams(top, normal, 4))]
+    return [strip, stitch_mesh(seams(top, normal))]
 
 
 def heel_strap(foot, front=12.2, height=3.9, half_width=.7, texture='grained leather'):
