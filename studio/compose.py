@@ -1,6 +1,6 @@
 """Recolor baked layers, in linear light, as the shop's media path does, but for the grain of pale materials.
 
-    pixel = (Σ mask·color / Σ mask) · contrasted(shade) + gleam(gloss) + background · (1 − shadow)^2
+    pixel = lit(Σ mask·color / Σ mask, contrasted(shade)) + gleam(gloss) + background · (1 − shadow)^2
 """
 import numpy as np
 
@@ -10,9 +10,10 @@ from colors import linear_color, reflected
 
 GLOSS_HAZE, GLOSS_GAIN, GLOSS_KNEE, MOST_GLOSS = .02, 1.6, .2, .4      # as in server/media/compose.ts
 CONTRAST, CONTRAST_PIVOT = .4, .9
+EXPOSURE, LAYER_GRAY, THROWN_BACK = 1.1, .5, .7
 
 
-def shoulder(x, start=.8, limit=1.0):
+def shoulder(x, start=.65, limit=1.0):
     """Soft limit above `start`."""
     room = limit - start
     return np.where(x < start, x, limit - room * np.exp((start - x) / room))
@@ -26,6 +27,12 @@ def gleam(gloss):
 def contrasted(shade):
     """Shade as a camera's curve shows it."""
     return shade * (1 - CONTRAST * (CONTRAST_PIVOT - np.minimum(shade, 1)))
+
+
+def lit(color, shade):
+    """Light of a color under a shade: pale colors light their own shaded sides more than the gray of the layers does, dark ones less."""
+    back = THROWN_BACK * (1 - np.minimum(shade, 1))
+    return EXPOSURE * color * shade * (1 - LAYER_GRAY * back) / (1 - np.minimum(color, 1) * back)
 
 
 def to_bytes(linear):
@@ -48,6 +55,6 @@ def compose(layers, way):
     cover = masks.sum(-1)
     mean = (masks @ colors) / np.maximum(cover, 1e-3)[..., None]
     safe = np.maximum(cover, .004)
-    shoe = shoulder(mean * contrasted(shade / safe)[..., None] + (gloss / safe)[..., None]) * cover[..., None]
+    shoe = shoulder(lit(mean, contrasted(shade / safe)[..., None]) + (gloss / safe)[..., None]) * cover[..., None]
     ground = (1 - light[..., 2]) ** 2 * np.maximum(1 - cover, 0)
     return to_bytes(shoe * (cover > .004)[..., None] + linear_color(way['bg']) * ground[..., None])

@@ -244,10 +244,12 @@ def burnished_leather(tree):
 
 
 def grained_leather(tree):
-    """Tumbled leather: irregular pebbles."""
-    valley = cells(tree, 8, True).step(0, .3)
-    return Texture(valley * .011 + noise(tree, 3, 2) * .015,
-                   (valley * .08 + .93) * speckle(tree, 1.5, .10), (noise(tree, 1.6, 4) - .5) * .10 + .48, .42)
+    """Leather of sneakers and straps: even small pebbles, fainter where it is stretched."""
+    pebbles, pores = cells(tree, 9, True).step(0, .32), cells(tree, 18, True).step(0, .3)
+    slack = noise(tree, .7, 2).step(.35, .65) * .5 + .5
+    return Texture((pebbles * .006 + pores * .0015) * slack + noise(tree, 3, 2) * .012,
+                   (pebbles * slack * .06 + .95) * speckle(tree, 1.5, .09) * speckle(tree, .5, .10),
+                   (noise(tree, 1.6, 4) - .5) * .10 + .46, .44)
 
 
 def tumbled_leather(tree):
@@ -283,9 +285,9 @@ def gum(tree):
 
 
 def crepe(tree):
-    """Raw rubber: a crumbled skin."""
-    crumbs = noise(tree, 5, 4, .65)
-    return Texture(crumbs * .03, (crumbs * .5 + .75) * speckle(tree, 2, .1), .75, .25)
+    """Raw rubber: a fine crumbled skin."""
+    crumbs = noise(tree, 9, 3, .6)
+    return Texture(crumbs * .03, (crumbs * .4 + .80) * speckle(tree, 3, .05), .75, .25)
 
 
 def foam(tree):

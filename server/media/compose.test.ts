@@ -62,7 +62,7 @@ describe('compose', () => {
       midsole: '#0000ff',
       trim: '#c58b4e',
     }
-    const golden = [242, 240, 236, 0, 0, 0, 94, 118, 138, 191, 0, 190, 213, 194, 179]
+    const golden = [242, 240, 236, 0, 0, 0, 99, 123, 144, 199, 0, 198, 215, 196, 180]
     expect([...compose(layers, { colors, tint: '#f2f0ec' })]).toEqual(golden)
   })
 
@@ -92,6 +92,22 @@ describe('compose', () => {
       expect(light).toBeLessThan(shown[at + 1] ?? 0)
       expect(light / full).toBeLessThan(((shades[at] ?? 0) / fullShade) ** 2.2)
     }
+  })
+
+  it('shows a white shoe lighter in its shade than a gray one, and a color deeper', () => {
+    const shaded = (hex: string) => {
+      const recipe = { colors: allParts(hex), tint: '#ffffff' }
+      const [full, dim] = [fullShade, 150].map((shade) =>
+        [...compose(row([{ light: [shade, 0, 0], parts: { upper: 255 } }]), recipe)].map(toLinear),
+      )
+      return (dim ?? []).map((light, channel) => light / (full?.[channel] ?? 1))
+    }
+    const [white = 0] = shaded('#f0f0f0')
+    const [gray = 0] = shaded('#bcbcbc')
+    expect(white).toBeGreaterThan(1.1 * gray)
+    const [red = 0, green = 0, blue = 0] = shaded('#e0a040')
+    expect(red).toBeGreaterThan(1.1 * green)
+    expect(green).toBeGreaterThan(1.1 * blue)
   })
 
   it('fills the fine grain of pale materials, and leaves dark ones and seams', () => {
@@ -151,8 +167,8 @@ describe('compose', () => {
         const between = compose(layers, { colors: some, tint: '#000000' })
         const dark = compose(layers, { colors: allParts('#000000'), tint: '#000000' })
         const bright = compose(layers, { colors: allParts('#ffffff'), tint: '#000000' })
-        // 2 % of the brightest light, as a byte
-        expect(Math.max(...dark)).toBeLessThanOrEqual(45)
+        // 2 % of the brightest light (1.25 · 1.1), as a byte
+        expect(Math.max(...dark)).toBeLessThanOrEqual(47)
         for (const channel of [0, 1, 2]) {
           expect(between[channel]).toBeLessThanOrEqual(bright[channel] ?? 0)
         }
@@ -182,6 +198,18 @@ describe('compose', () => {
     const marked = { ...plain, marks: Uint8Array.of(9, 9, 63) }
     expect(compose(marked, recipe, mark)[0]).toBeGreaterThan(200)
     expect([...compose(marked, recipe, mark.fill(0))]).toEqual(unmarked)
+  })
+
+  it('prints a mark in the first ink that stands out, or in the strongest', () => {
+    const marked = {
+      ...row([{ light: [fullShade, 0, 0], parts: { upper: 255 } }]),
+      marks: Uint8Array.of(128, 128, 63),
+    }
+    const mark = new Uint8Array(markSize * markSize).fill(255)
+    const shown = (inks: Partial<StudioRecipe['colors']>) =>
+      compose(marked, { colors: { ...allParts('#808080'), ...inks }, tint: '#808080' }, mark)[0] ?? 0
+    expect(shown({ trim: '#989898', overlay: '#202020', stitch: '#ffffff' })).toBeLessThan(60)
+    expect(shown({ trim: '#989898', overlay: '#6c6c6c', stitch: '#a0a0a0' })).toBeGreaterThan(150)
   })
 
   it('raises a mark: an edge that faces the light is brighter than one that faces away', () => {

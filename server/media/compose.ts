@@ -31,6 +31,12 @@ const darkBelow = 0.06
 /** How much darker shade below the pivot is shown than it is, as a camera's curve does: soft light alone hides a form. */
 const contrast = 0.4
 const contrastPivot = 0.9
+/** How much brighter a shoe is shown than its layers are. */
+const exposure = 1.1
+/** Gray that the layers are rendered in. */
+const layerGray = 0.5
+/** Share of the light in a full shade that the shoe itself throws there. */
+const thrownBack = 0.7
 /** Luminance from which a color is pale, and the one from which it is wholly so. */
 const paleFrom = 0.25
 const wholePale = 0.65
@@ -64,6 +70,15 @@ function paleness(color: LinearColor): number {
 /** Shade with more contrast; studio/compose.py has the same. */
 function contrasted(shade: number): number {
   return shade * (1 - contrast * (contrastPivot - Math.min(1, shade)))
+}
+
+/**
+ * Light of a color (one of red, green and blue) under a shade. In the layers a gray shoe lights its own shaded sides; a paler color
+ * does so more and a darker one less: white stays white there, and other colors are deeper. studio/compose.py has the same.
+ */
+function litColor(color: number, shade: number): number {
+  const back = thrownBack * (1 - Math.min(1, shade))
+  return (exposure * color * shade * (1 - layerGray * back)) / (1 - Math.min(1, color) * back)
 }
 
 /** Packs the decoded light layer and the four mask layers (three bytes a pixel each), of which empty ones are undefined. */
@@ -123,8 +138,8 @@ export const markSize = 128
 /** Parts of each zone and their inks, best first: side, tongue label, heel, insole. */
 const markGrounds: readonly ShoePart[] = ['upper', 'trim', 'upper', 'lining']
 const markInks: readonly ShoePart[] = ['trim', 'overlay', 'stitch', 'midsole', 'laces']
-/** Minimum contrast of an ink; else the next one is tried. */
-const leastRatio = 1.7
+/** Minimum contrast of an ink; else the next one is tried, and the strongest taken where none has it. */
+const leastRatio = 2.2
 
 /** Linear light of a part's color. Real black reflects some light, which shows its weave and its form. */
 function reflected(hex: string): number[] {
@@ -141,7 +156,8 @@ function inkOn(ground: ShoePart, colors: StudioRecipe['colors']): readonly numbe
   const brightness = (part: ShoePart) => luminance(linearColor(colors[part])) + 0.03
   const own = brightness(ground)
   const ratio = (part: ShoePart) => Math.max(brightness(part) / own, own / brightness(part))
-  return linearColor(colors[markInks.find((part) => ratio(part) >= leastRatio) ?? 'stitch'])
+  const strongest = markInks.reduce((best, part) => (ratio(part) > ratio(best) ? part : best))
+  return linearColor(colors[markInks.find((part) => ratio(part) >= leastRatio) ?? strongest])
 }
 
 /** Cover of the mark at a pixel, between the four nearest of its own: in the zoom it is drawn larger than it is kept. */
@@ -238,11 +254,11 @@ function createMixer(
       // Light is stored multiplied by cover, so that it fades at an edge.
       let shade = (shadeTable[light[lit] ?? 0] ?? 0) / cover
       if (pale > 0 && cover === 1) shade = withLessGrain(shade, lit / 3, grainFilled * pale)
-      shade = contrasted(shade) / sum
+      shade = contrasted(shade)
       const gloss = (glossTable[light[lit + 1] ?? 0] ?? 0) / cover
-      ink[0] = shoulder(red * shade + gloss) * cover
-      ink[1] = shoulder(green * shade + gloss) * cover
-      ink[2] = shoulder(blue * shade + gloss) * cover
+      ink[0] = shoulder(litColor(red / sum, shade) + gloss) * cover
+      ink[1] = shoulder(litColor(green / sum, shade) + gloss) * cover
+      ink[2] = shoulder(litColor(blue / sum, shade) + gloss) * cover
       ink[3] = cover
       return true
     },

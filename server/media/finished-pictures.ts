@@ -38,7 +38,7 @@ export type FinishedPictures = {
 type Making = { drawing: Drawing; picture: Promise<CachedPicture> }
 
 /** Increment when drawing or encoding changes, so that older pictures are no longer served. */
-const renderVersion = 6
+const renderVersion = 7
 
 /** Pictures by id, width and format: cached, or drawn once for all who wait for them. */
 export function createFinishedPictures({

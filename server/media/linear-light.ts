@@ -3,7 +3,7 @@
 export type LinearColor = readonly [red: number, green: number, blue: number]
 
 /** Soft shoulder: brighter values bend towards white instead of being clipped. */
-const shoulderStart = 0.8
+const shoulderStart = 0.65
 const steps = 8192
 
 /** Converts an sRGB component (0–255) to linear light. */

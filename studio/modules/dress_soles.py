@@ -48,15 +48,14 @@ def commando(quality):
 
 
 def crepe(quality):
-    """A soft wedge of crepe, two plies under a stitched welt."""
+    """A soft wedge of crepe under a stitched welt."""
     form, ring = outline(quality)
     top, ground = form.feather_height(ring.x), WEDGE_GROUND(ring.x)
     section = [(-.6, -.05), (-.3, -.03), (.5, -.01), (.93, 0), (1, .1), (1, .8), (.95, 1)]
     strip, reach = welt(ring, top, .5, .3, 'suede', section)
 
     def sculpt(offset, depth, x, arc):
-        ply = bulge(depth, .42, .018)
-        return offset + reach[:, None] - .07 * ply + .07 * smoothstep(.2, 1, depth)
+        return offset + reach[:, None] + .07 * smoothstep(.2, 1, depth)
     body = wall('crepe', ring, [(-.5, 0), (-.06, 0), (-.01, .03), (0, .1), (0, .9), (-.03, .97), (-.1, 1)], top - .29,
                 ground + .32, plain('midsole', 'crepe'), sculpt)[0]
     low = wall('outsole', ring, [(-.5, 0), (-.02, 0), (.05, .1), (.06, .5), (.05, .85), (0, 1)], ground + .33, ground,

@@ -1,15 +1,15 @@
 """Uppers of the dress last: low shoes and ankle boots."""
 import numpy as np
-from scipy.spatial import cKDTree
 
-from geometry import arc_length, between_nearest, curve_through, profile, sample, smoothstep, unit
+from geometry import curve_through, profile, smoothstep
 from modules.dress_last import shell
 from openings import BOOT, CHUKKA, CHUKKA_TONGUE, DERBY, DERBY_TONGUE, LACE_BOOT, LACE_BOOT_TONGUE, LOAFER, lowered_shaft
+from parts.apron import gathered_ridge, hand_sewn
 from parts.closure import edge_loop, eyelets
 from parts.creases import creases, shaft_dents
 from parts.lacing import LaceStyle, laces
 from parts.lining import above_feather, edge_radius, fitted_insole, lining
-from parts.stitching import overlay_stitches, stitch_mesh
+from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 
 THIN = edge_radius(.12, .11)
@@ -31,79 +31,70 @@ BINDING = profile([(0, .4), (11, .4)])
 MOCCASIN_COLLAR = profile([(0, 1.35), (2, 1.3), (4, 1.2), (11, 1.2)])
 
 
-def slot(upper, x=18.62, half_length=1.0, half_width=.2):
+STRAP_X = 18.6           # middle of the penny loafer's strap
+
+
+def slot(upper, x=STRAP_X, half_length=1.0, half_width=.2):
     """The slot in the strap: a lens across it."""
     y = (upper.y - .2) / half_length
     lens = half_width * (1 - np.clip(np.abs(y), 0, 1.3) ** 2.2) - np.abs(upper.x - x)
     return np.where(upper.z > 5, lens, -1)
 
 
-def pleats(upper, outline):
-    """Phase along the apron's seam, in cm."""
-    _, index = cKDTree(outline).query(np.c_[upper.x.ravel(), upper.y.ravel()])
-    return arc_length(outline)[index].reshape(upper.shape)
-
-
-PLEAT = .38             # cm from one gather of the apron's seam to the next
-
-
-def hand_sewn(upper, outline, is_free):
-    """Threads across the ridge of the apron's seam, one between two gathers, where `is_free` of the surface's points."""
-    points, normals = (grid[is_free] for grid in (upper.surface, upper.normal))
-    tree = cKDTree(points[:, :2])
-    run = arc_length(outline)
-    where = np.arange(PLEAT / 2, run[-1], PLEAT)
-    middle, along = sample(outline, where, run), unit(sample(np.gradient(outline, axis=0), where, run))
-    inwards = np.c_[-along[:, 1], along[:, 0]]
-    inwards *= np.sign(((outline.mean(0) - middle) * inwards).sum(1))[:, None]
-    rows = []
-    for centre, inward in zip(middle, inwards):
-        plan = centre + np.linspace(.21, -.15, 9)[:, None] * inward
-        path, normal, distance = between_nearest(tree, plan, points, normals)
-        if distance[:, 0].max() < .08:
-            rows.append((path, unit(normal)))
-    return stitch_mesh(rows, length=.34, gap=.01, radius=.024)
-
-
-def apron(quality, strap):
-    """A loafer with a hand-sewn apron, and a strap across it or a collar of leather."""
-    upper = shell(LOAFER, quality, waviness=.018)
-    base = 'burnished leather' if strap else 'suede'
+def apron_on(upper):
+    """The apron's outline from above, and the distance to it on the upper, positive inside."""
     outline = curve_through(APRON, 700, True)
-    seam = np.where(upper.z > 2.2, upper.top_shape(outline[::3]), -1)
-    height = upper.from_bottom - upper.tuck
-    upper.add('toe', base, seam, .035, ())
-    upper.add('heel', 'burnished leather', upper.side_shape(curve_through(BACK_STRIP, 70, True)), .05, (.14,))
-    if not strap:
-        upper.add('eyestay', 'tumbled leather', upper.near_opening(MOCCASIN_COLLAR), .06, (.15,))
-    upper.add('eyestay', 'burnished leather', upper.near_opening(BINDING), .04, ())
-    under = np.ones(upper.shape)
-    if strap:
-        across = 1.15 - np.abs(upper.x - 18.6 + .10 * (upper.y - .2) ** 2)
-        across = np.where(upper.station > 3, across, -1)        # it goes down into the sole
-        across = np.minimum(across, -slot(upper))
-        upper.add('overlay', 'burnished leather', across, .18, (.15,))
-        upper.add('overlay', 'gap', slot(upper), .01, ())
-        under = smoothstep(.0, -.5, across)      # the seam lies flat beside the strap
-    upper.finish()
-    gathers = .86 - .14 * np.cos((pleats(upper, outline) + PLEAT / 2) * 2 * np.pi / PLEAT)
-    ridge = .13 * np.exp(-((seam + .03) / .08) ** 2) * gathers
-    pull = -.05 * np.exp(-((seam + .24) / .12) ** 2) * (1.4 - gathers)
-    upper.raise_by((ridge + pull) * under * (height > .5) * smoothstep(.2, .7, upper.from_top))
-    behind = 17 if strap else 15.4      # the seam has no threads there, where it meets the opening
-    is_free = (np.abs(seam) < .5) & (under > .8) & (upper.x > behind) & (upper.from_top > .6)
-    return [upper.mesh('upper', base), hand_sewn(upper, outline, is_free),
-            lined(upper, THIN, rim_part='eyestay', rim_texture='burnished leather'), overlay_stitches(upper)]
+    return outline, np.where(upper.z > 2.2, upper.top_shape(outline[::3]), -1)
+
+
+def above_sole(upper):
+    """0 where the seam of an apron meets sole or opening, 1 between them."""
+    return (upper.from_bottom - upper.tuck > .5) * smoothstep(.2, .7, upper.from_top)
+
+
+SIDE_SEAM = [(-3, 14), (14.5, 14), (16.4, 8.6), (17.0, 6.4), (16.9, 4.6), (16.5, 2.6), (16.3, -1), (-3, -1)]
+
+
+def beside_apron(upper, seam):
+    """The quarters of a loafer: they lie over the vamp up to the seam of its apron."""
+    return np.minimum(upper.side_shape(curve_through(SIDE_SEAM, 140, True, 1)), -.10 - seam)
 
 
 def penny(quality):
-    """A penny loafer of polished leather: a strap with a slot."""
-    return apron(quality, True)
+    """A penny loafer of polished leather: a strap with a slot, wider where it goes down into the sole; quarters over the vamp."""
+    upper = shell(LOAFER, quality, waviness=.018)
+    outline, seam = apron_on(upper)
+    half = 1.0 + .8 * smoothstep(5.6, 1.6, upper.z) ** 1.5
+    strap = half - np.abs(upper.x - STRAP_X + .10 * (upper.y - .2) ** 2)
+    strap = np.minimum(np.where(upper.station > 3, strap, -1), -slot(upper))
+    upper.add('toe', 'burnished leather', seam, .035, ())
+    upper.add('upper', 'burnished leather', beside_apron(upper, seam), .06, (.14, .27))
+    upper.add('heel', 'burnished leather', upper.side_shape(curve_through(BACK_STRIP, 70, True)), .05, (.14,))
+    upper.add('eyestay', 'burnished leather', upper.near_opening(BINDING), .04, ())
+    upper.add('overlay', 'burnished leather', strap, .19, (.15,))
+    upper.add('overlay', 'gap', slot(upper), .01, ())
+    upper.finish()
+    in_front = smoothstep(.0, -.4, strap) * (upper.x > STRAP_X)      # the seam is flat beside the strap, the apron ends behind it
+    upper.raise_by((.8 * gathered_ridge(upper, outline, seam, .06) * in_front + .5 * creases(upper)) * above_sole(upper))
+    is_free = (np.abs(seam) < .5) & (in_front > .9)
+    return [upper.mesh('upper', 'burnished leather'), hand_sewn(upper, outline, is_free, radius=.017),
+            lined(upper, THIN, rim_part='eyestay', rim_texture='burnished leather'), overlay_stitches(upper)]
 
 
 def venetian(quality):
-    """A moccasin of suede with a collar of leather."""
-    return apron(quality, False)
+    """A moccasin of suede with a hand-sewn apron and a collar of leather."""
+    upper = shell(LOAFER, quality, waviness=.018)
+    outline, seam = apron_on(upper)
+    upper.add('toe', 'suede', seam, .035, ())
+    upper.add('upper', 'suede', beside_apron(upper, seam), .06, (.14, .27))
+    upper.add('heel', 'burnished leather', upper.side_shape(curve_through(BACK_STRIP, 70, True)), .05, (.14,))
+    upper.add('eyestay', 'tumbled leather', upper.near_opening(MOCCASIN_COLLAR), .06, (.15,))
+    upper.add('eyestay', 'burnished leather', upper.near_opening(BINDING), .04, ())
+    upper.finish()
+    upper.raise_by((1.2 * gathered_ridge(upper, outline, seam) + .7 * creases(upper)) * above_sole(upper))
+    is_free = (np.abs(seam) < .5) & (upper.x > 15.4) & (upper.from_top > .6)      # no threads where it meets the opening
+    return [upper.mesh('upper', 'suede'), hand_sewn(upper, outline, is_free),
+            lined(upper, THIN, rim_part='eyestay', rim_texture='burnished leather'), overlay_stitches(upper)]
 
 
 CAP = profile([(0, -1), (8.1, -1), (8.4, 1), (8.9, 3.0), (9.6, 3.9), (10.4, 4.25), (11, 4.35)])
@@ -138,7 +129,7 @@ def laced_low(quality, front, texture='burnished leather', base='burnished leath
     holes = eyelets(upper, np.linspace(5.35, 7.6, 5), radius=.13, wire=.035, from_top=.55)
     return [upper.mesh('upper', base), lined(upper, THIN, rim_part='eyestay', rim_texture=texture),
             tongue.meshes(base, label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
-            laces(holes, tongue, ROUND_LACE, 'small', 1.2, bars=True), overlay_stitches(upper)]
+            laces(holes, tongue, ROUND_LACE, 'slanted', .85, bars=True), overlay_stitches(upper)]
 
 
 def derby(quality):
@@ -175,7 +166,7 @@ def chelsea(quality):
     upper.add('upper', 'tumbled leather', np.minimum(gore + .42, -gore), .05, (.15,))
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
-    upper.raise_by(creases(upper) + shaft_dents(upper))
+    upper.raise_by(.9 * creases(upper) + shaft_dents(upper))
     return [upper.mesh('upper', 'tumbled leather'), lined(upper, edge_radius(.19), rim_part='eyestay', rim_texture='burnished leather'),
             overlay_stitches(upper), edge_loop(upper, half_width=.75)]
 
@@ -198,7 +189,7 @@ def chukka(quality):
     upper.finish()
     upper.raise_by(creases(upper))
     tongue = Tongue(CHUKKA_TONGUE, **{**SLIM_TONGUE, 'widths': NARROW})
-    holes = eyelets(upper, [5.5, 6.6, 7.7], radius=.18, wire=.055, from_top=.62)
+    holes = eyelets(upper, [5.5, 6.9, 8.3], radius=.18, wire=.055, from_top=.62)
     style = LaceStyle(half_width=.25, half_thickness=.15, power=2.2)
     return [upper.mesh('upper', 'tumbled leather'), lined(upper, edge_radius(.19), rim_part='eyestay', rim_texture='suede'),
             tongue.meshes('tumbled leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
@@ -221,7 +212,7 @@ def lace_boot(quality):
     upper.finish()
     upper.raise_by(.8 * creases(upper) + shaft_dents(upper))
     tongue = Tongue(LACE_BOOT_TONGUE, **SLIM_TONGUE)
-    holes = eyelets(upper, np.linspace(5.2, 7.9, 7), radius=.15, wire=.045, from_top=.6)
+    holes = eyelets(upper, np.linspace(5.2, 8.3, 7), radius=.15, wire=.045, from_top=.6)
     style = LaceStyle(half_width=.27, half_thickness=.13, power=2.4)
     return [upper.mesh('upper', 'tumbled leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='burnished leather'),
             tongue.meshes('tumbled leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
@@ -245,7 +236,7 @@ def gore_boot(quality):
     upper.add('upper', 'burnished leather', np.minimum(gore + .55, -gore), .06, (.15, .30))
     upper.add('overlay', 'elastic', gore, -.07, ())
     upper.finish()
-    upper.raise_by(creases(upper) + shaft_dents(upper))
+    upper.raise_by(.9 * creases(upper) + shaft_dents(upper))
     return [upper.mesh('upper', 'burnished leather'), lined(upper, edge_radius(.19), rim_part='eyestay', rim_texture='burnished leather'),
             overlay_stitches(upper), edge_loop(upper, half_width=.7)]
 
@@ -263,7 +254,7 @@ def ankle(quality):
     upper.finish()
     upper.raise_by(.8 * creases(upper) + shaft_dents(upper))
     tongue = Tongue(CHUKKA_TONGUE, **{**SLIM_TONGUE, 'widths': NARROW})
-    holes = eyelets(upper, np.linspace(5.3, 7.9, 4), radius=.15, wire=.045, from_top=.6)
+    holes = eyelets(upper, np.linspace(5.3, 8.35, 4), radius=.15, wire=.045, from_top=.6)
     style = LaceStyle(half_width=.18, half_thickness=.13, power=2.1)
     return [upper.mesh('upper', 'burnished leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='burnished leather'),
             tongue.meshes('burnished leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,

@@ -33,6 +33,7 @@ def court(quality):
     upper.side_mark(9.2, 5.3, 2.6)
     upper.heel_mark(8.6, 1.6)
     upper.finish()
+    upper.raise_by(.6 * creases(upper))
     tongue = Tongue([(x, z - .35) for x, z in LOW_TONGUE], thickness=(.12, .2, .3, .42, .34))
     holes = eyelets(upper, np.linspace(5.2, 8.9, 6), style='punched', radius=.2, from_top=.7)
     style = LaceStyle(half_width=.34, half_thickness=.075, power=3.6)
@@ -161,7 +162,7 @@ def terrace(quality):
     stem = np.minimum(.85 - np.abs(upper.y - .3) + .06 * (upper.x - 22), 26.8 - upper.x)
     stay = profile([(0, -.6), (4.2, -.6), (4.7, .7), (5.2, 1.5), (8, 1.35), (11, 1.25)])
     saddle = [(8.6, 1), (9.7, 4.0), (11.1, 6.8), (12.4, 9.6), (15.9, 8.8), (15.4, 6.6), (16.0, 4.2), (17.4, 1)]
-    tab = [(-2, 12), (1.9, 12), (2.3, 9.6), (1.9, 8.0), (1.0, 7.6), (-2, 7.5)]
+    tab = [(-2, 12), (3.0, 12), (3.3, 9.4), (2.7, 7.8), (1.5, 7.2), (-2, 7.2)]
     foxing = [(-2, 6.2), (1.0, 6.2), (2.4, 5.9), (3.8, 4.9), (4.9, 3.9), (5.2, 0), (-2, 0)]
     upper.add('toe', 'suede', np.maximum(upper.below(guard), np.where(upper.z > 4, stem, -1)), .07, (.14,))
     upper.add('overlay', 'smooth leather', upper.side_shape(curve_through(saddle, 110, True, 1)), .07, (.14, .27))
@@ -194,6 +195,7 @@ def club(quality):
     upper.side_mark(9.7, 6.5, 2.3)
     upper.heel_mark(8.7, 1.5)
     upper.finish()
+    upper.raise_by(.6 * creases(upper))
     tongue = Tongue([(x, z - .2) for x, z in LOW_TONGUE], thickness=(.14, .26, .4, .55, .42))
     holes = eyelets(upper, np.linspace(5.2, 8.9, 7), style='punched', radius=.2, from_top=.75)
     style = LaceStyle(half_width=.3, half_thickness=.08, power=3.4)

@@ -70,17 +70,16 @@ def ribbed(quality):
 
 
 def toothed(quality):
-    """A thick tape cut into slanting teeth along its lower half, a plain bumper that wraps the toe."""
+    """A thick tape cut into slanting teeth along its lower half."""
     form, ring = outline(quality)
     top, ground = form.feather_height(ring.x), form.ground_height(ring.x)
     section = [(-.55, -.04), (-.12, -.03), (.17, 0), (.26, .02), (.30, .06), (.30, .25), (.30, .5), (.31, .75), (.31, .93), (.27, 1)]
-    pitch = ring.pitch(.95)
+    pitch = ring.pitch(.8)
 
     def sculpt(offset, depth, x, arc):
-        toe = smoothstep(22.4, 22.7, x)
-        crest = .42 + .30 * np.abs(((arc / pitch) % 1) - .5) * 2
-        tooth = smoothstep(crest - .03, crest + .03, depth) * (1 - toe)
-        return offset + .10 * tooth + .09 * toe * smoothstep(.10, .15, depth) - .035 * bulge(depth, .17, .016) * (1 - toe)
+        crest = .50 + .22 * np.abs(((arc / pitch) % 1) - .5) * 2
+        tooth = smoothstep(crest - .03, crest + .03, depth)
+        return offset + .08 * tooth - .035 * bulge(depth, .2, .016) - .02 * bulge(depth, .27, .012)
     body, edge = wall('midsole', ring, section, top, ground + .3, plain('midsole', 'rubber'), sculpt)
     return [body, flat_outsole(ring, edge, ground, .3, 'gum', .9, .03, .015, .02), underside(form, ring, .34, waves)]
 

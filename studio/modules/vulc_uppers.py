@@ -1,14 +1,16 @@
 """Uppers of the canvas last: skate shoes, plimsolls, slip-ons."""
 import numpy as np
 
-from geometry import curve_through, profile
+from geometry import curve_through, profile, smoothstep
+from materials import plain
 from modules.vulc_last import LOW, shell
 from openings import HIGH_LACED, HIGH_TONGUE, LOW_TONGUE, SLIP_ON, changed, lowered_collar, lowered_throat
+from parts.apron import gathered_ridge, hand_sewn
 from parts.closure import eyelets
 from parts.creases import ankle_folds, creases
 from parts.lacing import LaceStyle, laces
 from parts.lining import above_feather, edge_radius, fitted_insole, heel_padding, insole, lining
-from parts.stitching import overlay_stitches
+from parts.stitching import overlay_stitches, stitch_mesh
 from parts.tongue import Tongue
 
 SKATE_CAP = profile([(0, -1), (6.6, -1), (7.2, .6), (8.0, 2.4), (8.8, 3.4), (9.6, 3.9), (10.4, 4.2), (11, 4.3)])
@@ -28,6 +30,7 @@ def skate(quality):
     upper.side_mark(6.3, 5.2, 2.1)
     upper.heel_mark(7.6, 1.7)
     upper.finish()
+    upper.raise_by(.6 * creases(upper))
     tongue = Tongue([(x, z - .95) for x, z in LOW_TONGUE[:-1]], widths=(1.6, 2.1, 2.3, 2.4, 2.35),
                     thickness=(.16, .3, .42, .55, .38))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.22)
@@ -42,16 +45,21 @@ STAY = profile([(0, -.5), (4.7, -.5), (4.9, 1.2), (5.3, 1.6), (6, 1.65), (8, 1.5
 TOPLINE = profile([(0, .45), (4.2, .45), (4.6, -.4), (11, -.5)], sharp=True)
 
 
-def plimsoll_parts(upper, tongue, holes, bow):
+def plimsoll_parts(upper, tongue, holes, bow, size=.92):
     style = LaceStyle(half_width=.30, half_thickness=.075, power=3.4, dip=.16)
     rim = edge_radius(.10, .05)
     return [upper.mesh('upper', 'canvas'), lining(upper, rim, texture='canvas', laced=True),
             fitted_insole(upper, rim, above_feather(upper, .3)), tongue.meshes('canvas', label_at=1.2),
-            holes.meshes, laces(holes, tongue, style, bow, .92), overlay_stitches(upper)]
+            holes.meshes, laces(holes, tongue, style, bow, size), overlay_stitches(upper)]
 
 
 LOW_QUARTER = [(-3, 13), (9, 13), (12.6, 9.4), (14.6, 7.2), (15.2, 5.4), (14.6, 3.6), (14.5, 0), (-3, 0)]
 HIGH_QUARTER = [(-3, 20), (9, 20), (11.4, 13), (13.4, 9.2), (14.8, 6.9), (15.0, 5.2), (14.4, 3.6), (14.3, 0), (-3, 0)]
+
+
+def cap_lip(upper):
+    """A groove inside the edge of the rubber cap, as heights on the upper."""
+    return -.03 * np.exp(-((upper.below(RUBBER_CAP) - .34) / .06) ** 2)
 
 
 def canvas_pieces(upper, quarter):
@@ -69,6 +77,7 @@ def plimsoll(quality):
     canvas_pieces(upper, LOW_QUARTER)
     upper.side_mark(8.6, 4.7, 2.3)
     upper.finish()
+    upper.raise_by(.9 * creases(upper) + cap_lip(upper))
     tongue = Tongue([(x, z - 1.05) for x, z in LOW_TONGUE[:-1]], widths=(1.6, 2.0, 2.15, 2.15, 2.1), thickness=(.12, .16, .2, .2, .16))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), radius=.17, wire=.045)
     return plimsoll_parts(upper, tongue, holes, 'even')
@@ -86,11 +95,11 @@ def canvas_high(quality):
     canvas_pieces(upper, HIGH_QUARTER)
     upper.side_mark(6.4, 7.6, 2.6)
     upper.finish()
-    upper.raise_by(1.3 * ankle_folds(upper) + creases(upper))
+    upper.raise_by(1.3 * ankle_folds(upper) + creases(upper) + cap_lip(upper))
     tongue = Tongue([(x, z - .7) for x, z in HIGH_TONGUE], widths=(2.5, 2.5, 2.3, 1.95, 1.8),
                     thickness=(.14, .22, .26, .24, .18))
     holes = eyelets(upper, np.linspace(5.12, 8.85, 8), from_top=.75, radius=.17, wire=.045)
-    return plimsoll_parts(upper, tongue, holes, 'small')
+    return plimsoll_parts(upper, tongue, holes, 'slanted', .75)
 
 
 GORE = [(10.3, 10), (14.3, 10.4), (14.3, 8.4), (14.5, 7.0), (14.3, 6.1), (13.6, 5.75), (12.7, 6.1), (11.7, 7.1)]
@@ -171,6 +180,7 @@ def street(quality):
     upper.side_mark(9.9, 4.9, 2.6)
     upper.heel_mark(7.6, 1.7)
     upper.finish()
+    upper.raise_by(.6 * creases(upper))
     tongue = Tongue([(x, z - .95) for x, z in LOW_TONGUE[:-1]], widths=(1.6, 2.1, 2.3, 2.4, 2.35),
                     thickness=(.14, .26, .36, .46, .34))
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), radius=.19, wire=.05)
@@ -188,7 +198,7 @@ MID_COLLAR = profile([(0, 3.1), (2, 2.9), (3.5, 2.5), (4.4, 1.6), (4.8, .2), (5.
 def cuffed(quality):
     """A skate shoe over the ankle: suede, a leather collar, a long toe cap."""
     upper = shell(CUFFED, quality, waviness=.04)
-    upper.pad_collar(.95, .18, 4.3, seam=False)
+    upper.pad_collar(.95, .12, 4.3, seam=False)
     facing = profile([(0, -.5), (4.2, -.5), (4.7, .9), (5.2, 1.9), (6, 1.9), (7, 1.8), (8, 1.65), (11, 1.6)])
     collar = upper.near_opening(MID_COLLAR)
     upper.pad(collar, .06, 1.6)
@@ -204,7 +214,7 @@ def cuffed(quality):
                     thickness=(.16, .28, .4, .52, .4))
     holes = eyelets(upper, np.linspace(5.15, 8.9, 7), style='punched', radius=.2)
     style = LaceStyle(half_width=.34, half_thickness=.09, power=3.4)
-    rim = edge_radius(.15, .26)
+    rim = edge_radius(.13, .12)
     return [upper.mesh('upper', 'suede'), lining(upper, rim, heel_padding, laced=True), insole(upper), tongue.meshes('canvas', label_at=1.3),
             holes.meshes, laces(holes, tongue, style, 'small', 1.15), overlay_stitches(upper)]
 
@@ -213,21 +223,37 @@ APRON = [(13.4, .1), (14.3, -2.4), (16, -2.72), (18, -2.78), (21, -2.6), (23.4, 
          (21, 3.0), (18, 2.95), (16, 2.85), (14.3, 2.55)]
 
 
+MOC_QUARTER = [(-3, 14), (13.6, 14), (15.4, 8.4), (16.1, 6.4), (16.0, 4.6), (15.6, 2.6), (15.4, -1), (-3, -1)]
+MOC_COLLAR = profile([(0, 1.25), (5, 1.25), (8, 1.3), (11, 1.35)])
+THONG = plain('laces', 'smooth leather')
+
+
+def thong(upper, from_top=.66, front=7.0):
+    """A leather thong through slots in the collar, round the heel from one side of the throat to the other."""
+    along = np.linspace(front, 0, 200)
+    ring = np.r_[upper.ring_of(-1, along), upper.ring_of(1, along[::-1])]
+    path, normals = upper.place(ring, from_top=np.full(len(ring), from_top))
+    return stitch_mesh([(path + normals * .03, normals)], THONG, length=1.9, gap=.75, radius=.15)
+
+
 def moc(quality):
-    """A suede slip-on: a leather apron with a raised seam, a leather edge."""
+    """A camp moccasin of suede: a hand-sewn apron, a leather collar with a thong through it, a leather heel."""
     upper = shell(CURVED_SLIP_ON, quality, waviness=.03, ceiling=SLIP_ON_CEILING)
-    upper.pad_collar(.9, .2, 4.6, seam=True)
-    seam = np.where(upper.z > 2.8, upper.top_shape(curve_through(APRON, 300, True)), -1)
-    upper.add('toe', 'tumbled leather', seam, .06, (.16,))
+    outline = curve_through(APRON, 700, True)
+    seam = np.where(upper.z > 2.8, upper.top_shape(outline[::3]), -1)
+    upper.add('upper', 'suede', seam, .035, ())
+    upper.add('upper', 'suede', np.minimum(upper.side_shape(curve_through(MOC_QUARTER, 140, True, 1)), -.10 - seam), .06, (.14, .27))
     upper.add('heel', 'smooth leather', upper.side_shape(curve_through(HEEL_PATCH, 80, True)), .06, (.14, .27))
-    upper.add('eyestay', 'smooth leather', upper.near_opening(profile([(0, .7), (5, .7), (8, 1.0), (11, 1.1)])), .06, (.16,))
-    upper.side_mark(8.4, 4.7, 2.2)
+    collar = upper.near_opening(MOC_COLLAR)
+    upper.add('eyestay', 'smooth leather', collar, .07, (.15,))
+    upper.side_mark(8.4, 4.4, 2.1)
     upper.finish()
-    ridge = .12 * np.exp(-((seam + .03) / .1) ** 2)
-    upper.raise_by(ridge * (upper.from_top > 1.2) + .6 * creases(upper))
+    beside = smoothstep(.1, -.3, collar)        # the seam goes under the collar
+    upper.raise_by(1.5 * gathered_ridge(upper, outline, seam) * beside + .8 * creases(upper))
+    is_free = (np.abs(seam) < .5) & (beside > .9) & (upper.z > 2.8)
     rim = edge_radius(.10, .13)
-    return [upper.mesh('upper', 'suede'), lining(upper, rim, heel_padding, rim_part='eyestay', rim_texture='smooth leather'),
-            insole(upper), overlay_stitches(upper)]
+    return [upper.mesh('upper', 'suede'), hand_sewn(upper, outline, is_free), thong(upper),
+            lining(upper, rim, heel_padding, rim_part='eyestay', rim_texture='smooth leather'), insole(upper), overlay_stitches(upper)]
 
 
 UPPERS = {

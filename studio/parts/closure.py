@@ -108,6 +108,7 @@ def buckle(path, out, across, width):
 
 STRAP_ROWS = 260
 STRAP_END, STRAP_THICKNESS = 2.3, .12         # cm: how far the free end hangs down outside
+LEAN = .5               # stations by which a strap ends nearer to the heel at its medial edge: from the side one sees where it leads
 
 
 def instep_line(upper, station, rise, lie):
@@ -117,7 +118,7 @@ def instep_line(upper, station, rise, lie):
     up = unit(np.array([.12 - slope[2], 0, slope[0]]))        # square to the instep, which slopes to the toe
 
     def wall_line(side, depth, lift):
-        top = upper.place(upper.ring_of(side, station), from_top=0.0)[0][0]
+        top = upper.place(upper.ring_of(side, station - (LEAN if side > 0 else 0)), from_top=0.0)[0][0]
         at, out = upper.project(side, (top - up * np.array(depth)[:, None])[:, [0, 2]])
         return at + out * lift, out
     outer, outer_out = wall_line(-1, np.linspace(STRAP_END, .05, 5), lie)

@@ -4,9 +4,9 @@ import numpy as np
 from geometry import smoothstep
 from parts.upper import natural_waviness
 
-CREASES = ((19.3, .034, .13, 1.2, .05), (20.1, .022, .11, 3.0, -.10), (18.4, .026, .15, 5.1, .14), (20.9, .014, .12, .4, .06),
-           (17.5, .014, .16, 2.2, -.06))    # x, depth, width, phase, slant
-WRINKLE, WRINKLE_DEPTH = .30, .006     # cm: from one fine wrinkle between the creases to the next, and half its height
+CREASES = ((19.3, .037, .13, 1.2, .03), (20.2, .026, .11, 3.0, -.07), (18.4, .029, .15, 5.1, .10), (21.0, .013, .12, .4, -.02),
+           (17.5, .013, .16, 2.2, .05))    # x, depth, width, phase, slant
+WRINKLE, WRINKLE_DEPTH, WRINKLE_SLANT = .30, .0045, .25     # cm: from one fine wrinkle between the creases to the next, and half its height
 ANKLE = 10.5             # height of the dents where a shaft bends
 # across the ankle, from the throat back: height in front, rise per cm towards the heel, depth, width, phase
 ANKLE_FOLDS = ((8.9, -.10, .10, .24, .4), (9.7, .06, .14, .28, 2.3), (10.7, .20, .09, .34, 4.6))
@@ -17,13 +17,14 @@ def creases(upper):
     """Soft folds across the vamp where the foot bends, no two alike: each is deep on a stretch of its own."""
     folds = np.zeros(upper.shape)
     for x, depth, width, phase, slant in CREASES:
-        line = x - .10 * (upper.y - .2) ** 2 + slant * upper.y + .25 * np.sin(upper.y * .9 + phase)
+        line = x - .06 * (upper.y - .2) ** 2 + slant * upper.y + .25 * np.sin(upper.y * .9 + phase)
         reach = depth * (.55 + .45 * np.sin(upper.y * .75 + phase))
         folds -= reach * np.exp(-((upper.x - line) / width) ** 2)
         folds += .5 * reach * np.exp(-((upper.x - line - 2.1 * width) / (1.6 * width)) ** 2)
-    line = upper.x + .10 * (upper.y - .2) ** 2 + .08 * np.sin(2.3 * upper.y + .7) + .05 * np.sin(5.1 * upper.y + 1.9 * upper.x)
-    patches = np.clip(.5 + .6 * np.sin(1.1 * upper.y + 1.4 * upper.x) + .5 * np.sin(2.7 * upper.y - upper.x), 0, 1.4)
-    folds += WRINKLE_DEPTH * np.sin(line * 2 * np.pi / WRINKLE) * patches * np.exp(-((upper.x - 19.2) / 1.5) ** 2)
+    for slant, turn in ((WRINKLE_SLANT, .0), (-WRINKLE_SLANT, 2.4)):      # two ways across, each in patches of its own
+        line = upper.x + slant * upper.y + .10 * np.sin(2.3 * upper.y + .7 + turn) + .07 * np.sin(5.1 * upper.y + 1.9 * upper.x + turn)
+        patches = np.clip(.2 + .6 * np.sin(1.3 * upper.y + 1.6 * upper.x + 2 * turn) + .5 * np.sin(2.7 * upper.y - 1.2 * upper.x + turn), 0, 1.2)
+        folds += WRINKLE_DEPTH * np.sin(line * 2 * np.pi / WRINKLE) * patches * np.exp(-((upper.x - 19.2) / 1.5) ** 2)
     return folds * smoothstep(2.6, 4.4, upper.z)
 
 

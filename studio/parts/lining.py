@@ -10,6 +10,7 @@ FACING = 4.85            # station at which the collar ends and the facings begi
 SMOOTH = .35            # cm along the edge over which the inside of a lining is evened out
 GAP_DEPTH, SEAM_INSET = .16, .42      # cm: round a seated insole, and how far inside its seam runs
 SEAM_END = 14            # rows of an insole at heel and toe without its seam
+HEEL_PAD, PAD_HEIGHT = 10.2, .07      # x of the front edge of the pad under the heel, where it is farthest in front, and its height
 HEEL_MARK, BOOT_HEEL_MARK = (6.4, 3.6), (4.6, 3.2)      # x and size of a mark on an insole; a boot's tongue hides more of it
 MARKED_HEIGHTS = (9.5, 16.5)     # of the uppers that these are for; others lie between
 CAP_HEIGHT = .2         # cm that pieces sewn on at toe and heel stand out, and leather waves
@@ -127,12 +128,18 @@ def fitted_insole(upper, rim, height):
 
 
 def seated_insole(upper, rim, height=.2):
-    """The same as a piece of its own: a gap between it and the lining, a seam along its edge."""
+    """The same as a piece of its own: a gap between it and the lining, a seam along its edge, a pad sewn on under the heel."""
     grid = fitted_grid(upper, rim, height)
     x, y, z = np.moveaxis(grid, -1, 0)
     from_edge = np.minimum(np.minimum(y - y[:, :1], y[:, -1:] - y), np.minimum(x - x[0, 0], x[-1, 0] - x))
-    z = z - GAP_DEPTH * smoothstep(.22, .12, from_edge)
+    pad_edge = lambda line_y: HEEL_PAD - .22 * (line_y - .1) ** 2
+    z = z - GAP_DEPTH * smoothstep(.22, .12, from_edge) + PAD_HEIGHT * smoothstep(-.05, .06, pad_edge(y) - x)
     seam = lambda line_y: np.c_[x[:, 0], line_y, [np.interp(*at) + .015 for at in zip(line_y, y, z)]][SEAM_END:-SEAM_END]
     upwards = np.tile([0, 0, 1.0], (len(x) - 2 * SEAM_END, 1))
+    row = int(np.searchsorted(x[:, 0], HEEL_PAD))
+    pad_y = np.linspace(y[row, 0] + 2 * SEAM_INSET, y[row, -1] - 2 * SEAM_INSET, 80)
+    height = lambda at, line_y: z[np.searchsorted(x[:, 0], at), np.abs(y[row] - line_y).argmin()]
+    pad_seam = np.array([(pad_edge(v) - .2, v, height(pad_edge(v) - .2, v) + .015) for v in pad_y])
     return [insole_mesh(upper, np.dstack([x, y, z])),
-            stitch_mesh([(seam(y[:, 0] + SEAM_INSET), upwards), (seam(y[:, -1] - SEAM_INSET), upwards)])]
+            stitch_mesh([(seam(y[:, 0] + SEAM_INSET), upwards), (seam(y[:, -1] - SEAM_INSET), upwards),
+                         (pad_seam, np.tile([0, 0, 1.0], (len(pad_seam), 1)))])]

@@ -5,6 +5,7 @@ the top edge, depth 1 the lower edge; both edges follow side profiles z(x). Scul
 that changes the offset.
 """
 import numpy as np
+from scipy.ndimage import gaussian_filter1d
 
 from geometry import arc_length, curve_through, grid_mesh, smoothstep, unit
 from materials import plain
@@ -142,10 +143,11 @@ def welt_stitches(outline, offset, z, first=0.0, last=1e9, **options):
 
 
 def heel_block(outline, top, breast_x, ground_z=0.0, taper=.35, offset=0.0, texture='leather edge',
-               top_piece=.5, lean=.5, part='outsole'):
+               top_piece=.5, lean=.5, part='outsole', hollow=1.0, rounding=0.0):
     """Heel under a dress sole, straight across at the breast; the top piece is rubber.
 
-    `lean`: how far the back of the heel runs forward towards the ground.
+    `lean`: how far the back of the heel runs forward towards the ground. `hollow`: below 1 the heel narrows sooner than evenly.
+    `rounding`: how much its corners are rounded below, 0 to 1.
     """
     keep = outline.x < breast_x
     lateral = outline.side < 0
@@ -156,10 +158,12 @@ def heel_block(outline, top, breast_x, ground_z=0.0, taper=.35, offset=0.0, text
     breast[:, 0] -= .25 * np.sin(np.linspace(0, np.pi, 38))
     plan = np.vstack([left, right, breast])
     middle = plan.mean(0)
+    round_plan = gaussian_filter1d(plan, len(plan) / 16, axis=0, mode='wrap')
     rows = []
     for share in np.r_[0, np.linspace(0.02, 1, 24)]:
-        shrink = 1 - taper * share / 3.2
-        ring_plan = middle + (plan - middle) * np.array([shrink, shrink])
+        shrink = 1 - taper * share ** hollow / 3.2
+        rounded = rounding * smoothstep(0, .4, share)
+        ring_plan = middle + (plan * (1 - rounded) + round_plan * rounded - middle) * shrink
         ring_plan[:, 0] += lean * share * smoothstep(breast_x, 0, plan[:, 0])
         z = top(plan[:, 0]) * (1 - share) + ground_z * share
         rows.append(np.c_[ring_plan, z])

@@ -274,7 +274,10 @@ def commando_blocks(floor, pitch):
 
 
 def crepe_skin(floor):
-    """The crinkled skin of raw rubber."""
+    """The crinkled skin of raw rubber, sawn in a zigzag under heel and ball."""
     random = np.random.default_rng(3).standard_normal(floor.x.shape)
-    crinkle = sum(gaussian_filter(random, size * RASTER) * size * share for size, share in ((.06, 1), (.14, 1.4)))
-    return .03 + .02 * np.clip(crinkle / crinkle.std(), -1.4, 1.4), None
+    crinkle = sum(gaussian_filter(random, size * RASTER) * size * share for size, share in ((.05, 1), (.10, 1.1), (.5, .5)))
+    smooth = 3.9 - np.abs(floor.x - WAIST)
+    sawn = np.where(smooth > -.25, .3, groove(floor.x + .5 * zigzag(floor.y, .9), .92, .13))
+    border = np.abs(smooth + .12) - .06
+    return .03 + .011 * np.clip(crinkle / crinkle.std(), -1.4, 1.4) + cut(np.minimum(sawn, border), .09, .07), None

@@ -25,12 +25,13 @@ def low_upper(quality, last=DRESS, cap=None, texture='burnished leather'):
     return upper.finish()
 
 
-def on_heel(upper, texture='burnished leather', taper=.95, lean=.85, breast=5.1):
-    """What every pump has under and in it; `taper` and `lean` form the heel."""
+def on_heel(upper, texture='burnished leather', taper=.95, lean=.85, breast=5.1, hollow=.8, rounding=.5):
+    """What every pump has under and in it; `taper` to `rounding` form the heel."""
     outline = Outline(upper)
     sole, reach, _ = welted_sole(upper, outline, welt=.04, stitched=False, edge_margin=.03)
     # the cover of the heel runs over the sole's edge up to the upper, so that they meet in one line
-    heel = heel_block(outline, lambda x: upper.feather_height(x) + .01, breast, 0.0, taper, reach + .02, texture, lean=lean)
+    heel = heel_block(outline, lambda x: upper.feather_height(x) + .01, breast, 0.0, taper, reach + .02, texture, lean=lean,
+                      hollow=hollow, rounding=rounding)
     return [
         upper.mesh('upper', texture),
         lining(upper, edge_radius(.08), texture='nubuck', rim_part='eyestay', rim_texture='burnished leather'),

@@ -6,4 +6,4 @@ LABEL, LAST, HEIGHT, PROPORTION = 'Pointed pump', 'dress', 'low', 'womens'
 
 
 def build(quality):
-    return on_heel(low_upper(quality, POINTED), taper=2.1, lean=.6, breast=4.4)
+    return on_heel(low_upper(quality, POINTED), taper=2.15, lean=.6, breast=4.4, hollow=.62, rounding=.9)

@@ -74,7 +74,7 @@ def strapped(quality, *straps, inner_reach=REACH):
     upper.add('eyestay', 'smooth leather', upper.near_opening(FACING), .10, (.17,))
     upper.side_mark(3.3, 5.6, 2.6)
     upper.finish()
-    tongue = Tongue(LOW_TONGUE, thickness=(.14, .25, .4, .6, .45))
+    tongue = Tongue([(x, z + np.interp(x, (10, 14, 20), (0, .3, .22))) for x, z in LOW_TONGUE], thickness=(.14, .25, .4, .6, .45))
     return [
         upper.mesh('upper', 'mesh'),
         lining(upper, edge_radius(.16, .20), heel_padding),
