@@ -108,7 +108,7 @@ def buckle(path, out, across, width):
 
 STRAP_ROWS = 260
 STRAP_END, STRAP_THICKNESS = 2.3, .12         # cm: how far the free end hangs down outside
-LEAN = .5               # stations by which a strap ends nearer to the heel at its medial edge: from the side one sees where it leads
+LEAN = .4               # stations by which a strap ends nearer to the heel at its medial edge: from the side one sees where it leads
 
 
 def instep_line(upper, station, rise, lie):
@@ -134,7 +134,7 @@ def instep_line(upper, station, rise, lie):
     return sample(path, even, run), unit(sample(out, even, run))
 
 
-def instep_strap(upper, station, half_width=.5, rise=1.8):
+def instep_strap(upper, station, half_width=.5, rise=1.25):
     """A strap over the instep of a low shoe, sewn in at the medial edge and buckled at the lateral one.
 
     `rise`: its height over the edge. Its free end has punched holes and hangs down outside.

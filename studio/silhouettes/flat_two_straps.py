@@ -7,4 +7,4 @@ LABEL, LAST, HEIGHT, PROPORTION = 'Two-strap flat', 'dress', 'low', 'womens'
 
 def build(quality):
     upper = low_upper(quality, texture='suede')
-    return [*on_sole(upper, 'suede'), instep_strap(upper, 4.95, .4, 1.5), instep_strap(upper, 4.25, .4, 1.9)]
+    return [*on_sole(upper, 'suede'), instep_strap(upper, 4.95, .4, 1.05), instep_strap(upper, 4.25, .4, 1.3)]

@@ -8,4 +8,4 @@ LABEL, LAST, HEIGHT, PROPORTION = 'Capped strap pump', 'dress', 'low', 'womens'
 
 def build(quality):
     upper = low_upper(quality, cap=CAP)
-    return [*on_heel(upper, taper=.45, lean=.5, breast=6.2), instep_strap(upper, 4.0, .45, 2.0)]
+    return [*on_heel(upper, taper=.45, lean=.5, breast=6.2), instep_strap(upper, 4.0, .45, 1.3)]

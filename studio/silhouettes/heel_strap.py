@@ -7,4 +7,4 @@ LABEL, LAST, HEIGHT, PROPORTION = 'Strap pump', 'dress', 'low', 'womens'
 
 def build(quality):
     upper = low_upper(quality)
-    return [*on_heel(upper), instep_strap(upper, 4.0, .45, 2.0)]
+    return [*on_heel(upper), instep_strap(upper, 4.0, .45, 1.3)]
