@@ -1,6 +1,6 @@
 """Recolor baked layers, in linear light, as the shop's media path does, but for the grain of pale materials.
 
-    pixel = lit(Σ mask·color / Σ mask, contrasted(shade)) + gleam(gloss) + background · (1 − shadow)^2
+    pixel = lit_color(Σ mask·color / Σ mask, contrasted(shade)) + gleam(gloss) + background · (1 − shadow)^2
 """
 import numpy as np
 
@@ -29,7 +29,7 @@ def contrasted(shade):
     return shade * (1 - CONTRAST * (CONTRAST_PIVOT - np.minimum(shade, 1)))
 
 
-def lit(color, shade):
+def lit_color(color, shade):
     """Light of a color under a shade: pale colors light their own shaded sides more than the gray of the layers does, dark ones less."""
     back = THROWN_BACK * (1 - np.minimum(shade, 1))
     return EXPOSURE * color * shade * (1 - LAYER_GRAY * back) / (1 - np.minimum(color, 1) * back)
@@ -55,6 +55,6 @@ def compose(layers, way):
     cover = masks.sum(-1)
     mean = (masks @ colors) / np.maximum(cover, 1e-3)[..., None]
     safe = np.maximum(cover, .004)
-    shoe = shoulder(lit(mean, contrasted(shade / safe)[..., None]) + (gloss / safe)[..., None]) * cover[..., None]
+    shoe = shoulder(lit_color(mean, contrasted(shade / safe)[..., None]) + (gloss / safe)[..., None]) * cover[..., None]
     ground = (1 - light[..., 2]) ** 2 * np.maximum(1 - cover, 0)
     return to_bytes(shoe * (cover > .004)[..., None] + linear_color(way['bg']) * ground[..., None])

@@ -16,7 +16,7 @@ import numpy as np
 from PIL import Image
 
 from bake import Passes
-from compose import contrasted, gleam, lit, to_bytes
+from compose import contrasted, gleam, lit_color, to_bytes
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE / 'references'
@@ -25,7 +25,7 @@ WIDTH, SAMPLES, NOISE, QUALITY = 360, 500, .004, .5
 
 def picture(passes):
     """The render as bytes with alpha, its shade and gloss as strong as compositions show them."""
-    light = lit(passes.get('DiffCol'), contrasted(passes.get('DiffDir') + passes.get('DiffInd')))
+    light = lit_color(passes.get('DiffCol'), contrasted(passes.get('DiffDir') + passes.get('DiffInd')))
     gloss = (passes.get('GlossDir') + passes.get('GlossInd')) * passes.get('GlossCol')
     alpha = np.clip(passes.get('Combined', 'A'), 0, 1)
     return np.dstack([to_bytes(light + gleam(gloss)), (alpha * 255 + .5).astype(np.uint8)])

@@ -4,7 +4,7 @@ import numpy as np
 from geometry import curve_through, profile, smoothstep
 from modules.dress_last import shell
 from openings import BOOT, CHUKKA, CHUKKA_TONGUE, DERBY, DERBY_TONGUE, LACE_BOOT, LACE_BOOT_TONGUE, LOAFER, lowered_shaft
-from parts.apron import gathered_ridge, hand_sewn
+from parts.apron import apron_on, beside_apron, gathered_ridge, hand_sewn
 from parts.closure import edge_loop, eyelets
 from parts.creases import creases, shaft_dents
 from parts.lacing import LaceStyle, laces
@@ -41,12 +41,6 @@ def slot(upper, x=STRAP_X, half_length=1.0, half_width=.2):
     return np.where(upper.z > 5, lens, -1)
 
 
-def apron_on(upper):
-    """The apron's outline from above, and the distance to it on the upper, positive inside."""
-    outline = curve_through(APRON, 700, True)
-    return outline, np.where(upper.z > 2.2, upper.top_shape(outline[::3]), -1)
-
-
 def above_sole(upper):
     """0 where the seam of an apron meets sole or opening, 1 between them."""
     return (upper.from_bottom - upper.tuck > .5) * smoothstep(.2, .7, upper.from_top)
@@ -55,20 +49,15 @@ def above_sole(upper):
 SIDE_SEAM = [(-3, 14), (14.5, 14), (16.4, 8.6), (17.0, 6.4), (16.9, 4.6), (16.5, 2.6), (16.3, -1), (-3, -1)]
 
 
-def beside_apron(upper, seam):
-    """The quarters of a loafer: they lie over the vamp up to the seam of its apron."""
-    return np.minimum(upper.side_shape(curve_through(SIDE_SEAM, 140, True, 1)), -.10 - seam)
-
-
 def penny(quality):
     """A penny loafer of polished leather: a strap with a slot, wider where it goes down into the sole; quarters over the vamp."""
     upper = shell(LOAFER, quality, waviness=.018)
-    outline, seam = apron_on(upper)
+    outline, seam = apron_on(upper, APRON, 2.2)
     half = 1.0 + .8 * smoothstep(5.6, 1.6, upper.z) ** 1.5
     strap = half - np.abs(upper.x - STRAP_X + .10 * (upper.y - .2) ** 2)
     strap = np.minimum(np.where(upper.station > 3, strap, -1), -slot(upper))
     upper.add('toe', 'burnished leather', seam, .035, ())
-    upper.add('upper', 'burnished leather', beside_apron(upper, seam), .06, (.14, .27))
+    upper.add('upper', 'burnished leather', beside_apron(upper, SIDE_SEAM, seam), .06, (.14, .27))
     upper.add('heel', 'burnished leather', upper.side_shape(curve_through(BACK_STRIP, 70, True)), .05, (.14,))
     upper.add('eyestay', 'burnished leather', upper.near_opening(BINDING), .04, ())
     upper.add('overlay', 'burnished leather', strap, .19, (.15,))
@@ -84,9 +73,9 @@ def penny(quality):
 def venetian(quality):
     """A moccasin of suede with a hand-sewn apron and a collar of leather."""
     upper = shell(LOAFER, quality, waviness=.018)
-    outline, seam = apron_on(upper)
+    outline, seam = apron_on(upper, APRON, 2.2)
     upper.add('toe', 'suede', seam, .035, ())
-    upper.add('upper', 'suede', beside_apron(upper, seam), .06, (.14, .27))
+    upper.add('upper', 'suede', beside_apron(upper, SIDE_SEAM, seam), .06, (.14, .27))
     upper.add('heel', 'burnished leather', upper.side_shape(curve_through(BACK_STRIP, 70, True)), .05, (.14,))
     upper.add('eyestay', 'tumbled leather', upper.near_opening(MOCCASIN_COLLAR), .06, (.15,))
     upper.add('eyestay', 'burnished leather', upper.near_opening(BINDING), .04, ())

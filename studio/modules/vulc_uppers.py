@@ -5,7 +5,7 @@ from geometry import curve_through, profile, smoothstep
 from materials import plain
 from modules.vulc_last import LOW, shell
 from openings import HIGH_LACED, HIGH_TONGUE, LOW_TONGUE, SLIP_ON, changed, lowered_collar, lowered_throat
-from parts.apron import gathered_ridge, hand_sewn
+from parts.apron import apron_on, beside_apron, gathered_ridge, hand_sewn
 from parts.closure import eyelets
 from parts.creases import ankle_folds, creases
 from parts.lacing import LaceStyle, laces
@@ -226,23 +226,23 @@ APRON = [(13.4, .1), (14.3, -2.4), (16, -2.72), (18, -2.78), (21, -2.6), (23.4, 
 MOC_QUARTER = [(-3, 14), (13.6, 14), (15.4, 8.4), (16.1, 6.4), (16.0, 4.6), (15.6, 2.6), (15.4, -1), (-3, -1)]
 MOC_COLLAR = profile([(0, 1.25), (5, 1.25), (8, 1.3), (11, 1.35)])
 THONG = plain('laces', 'smooth leather')
+THONG_END, THONG_DEPTH = 7.0, .66       # station where it ends, and cm below the collar's edge
 
 
-def thong(upper, from_top=.66, front=7.0):
+def thong(upper):
     """A leather thong through slots in the collar, round the heel from one side of the throat to the other."""
-    along = np.linspace(front, 0, 200)
+    along = np.linspace(THONG_END, 0, 200)
     ring = np.r_[upper.ring_of(-1, along), upper.ring_of(1, along[::-1])]
-    path, normals = upper.place(ring, from_top=np.full(len(ring), from_top))
+    path, normals = upper.place(ring, from_top=np.full(len(ring), THONG_DEPTH))
     return stitch_mesh([(path + normals * .03, normals)], THONG, length=1.9, gap=.75, radius=.15)
 
 
 def moc(quality):
     """A camp moccasin of suede: a hand-sewn apron, a leather collar with a thong through it, a leather heel."""
     upper = shell(CURVED_SLIP_ON, quality, waviness=.03, ceiling=SLIP_ON_CEILING)
-    outline = curve_through(APRON, 700, True)
-    seam = np.where(upper.z > 2.8, upper.top_shape(outline[::3]), -1)
+    outline, seam = apron_on(upper, APRON, 2.8)
     upper.add('upper', 'suede', seam, .035, ())
-    upper.add('upper', 'suede', np.minimum(upper.side_shape(curve_through(MOC_QUARTER, 140, True, 1)), -.10 - seam), .06, (.14, .27))
+    upper.add('upper', 'suede', beside_apron(upper, MOC_QUARTER, seam), .06, (.14, .27))
     upper.add('heel', 'smooth leather', upper.side_shape(curve_through(HEEL_PATCH, 80, True)), .06, (.14, .27))
     collar = upper.near_opening(MOC_COLLAR)
     upper.add('eyestay', 'smooth leather', collar, .07, (.15,))

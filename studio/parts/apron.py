@@ -1,11 +1,22 @@
-"""The seam of a hand-sewn apron: a gathered ridge with a thread across each gather."""
+"""A hand-sewn apron: where it lies, and its seam, a gathered ridge with a thread across each gather."""
 import numpy as np
 from scipy.spatial import cKDTree
 
-from geometry import arc_length, between_nearest, sample, unit
+from geometry import arc_length, between_nearest, curve_through, sample, unit
 from parts.stitching import stitch_mesh
 
 PLEAT = .38             # cm from one gather of the seam to the next
+
+
+def apron_on(upper, points, above):
+    """An apron's outline from above, through `points`, and the distance to it on the upper, positive inside; none below z = `above`."""
+    outline = curve_through(points, 700, True)
+    return outline, np.where(upper.z > above, upper.top_shape(outline[::3]), -1)
+
+
+def beside_apron(upper, polygon, seam):
+    """Distance to quarters drawn in side view, which lie over the vamp up to the `seam` of its apron."""
+    return np.minimum(upper.side_shape(curve_through(polygon, 140, True, 1)), -.10 - seam)
 
 
 def _pleats(upper, outline):

@@ -6,7 +6,8 @@ from parts.upper import natural_waviness
 
 CREASES = ((19.3, .037, .13, 1.2, .03), (20.2, .026, .11, 3.0, -.07), (18.4, .029, .15, 5.1, .10), (21.0, .013, .12, .4, -.02),
            (17.5, .013, .16, 2.2, .05))    # x, depth, width, phase, slant
-WRINKLE, WRINKLE_DEPTH, WRINKLE_SLANT = .30, .0045, .25     # cm: from one fine wrinkle between the creases to the next, and half its height
+WRINKLE, WRINKLE_DEPTH = .30, .0045     # cm: from one fine wrinkle between the creases to the next, and half its height
+WRINKLE_SLANT = .25      # cm towards heel or toe per cm across
 ANKLE = 10.5             # height of the dents where a shaft bends
 # across the ankle, from the throat back: height in front, rise per cm towards the heel, depth, width, phase
 ANKLE_FOLDS = ((8.9, -.10, .10, .24, .4), (9.7, .06, .14, .28, 2.3), (10.7, .20, .09, .34, 4.6))

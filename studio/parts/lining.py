@@ -138,8 +138,8 @@ def seated_insole(upper, rim, height=.2):
     upwards = np.tile([0, 0, 1.0], (len(x) - 2 * SEAM_END, 1))
     row = int(np.searchsorted(x[:, 0], HEEL_PAD))
     pad_y = np.linspace(y[row, 0] + 2 * SEAM_INSET, y[row, -1] - 2 * SEAM_INSET, 80)
-    height = lambda at, line_y: z[np.searchsorted(x[:, 0], at), np.abs(y[row] - line_y).argmin()]
-    pad_seam = np.array([(pad_edge(v) - .2, v, height(pad_edge(v) - .2, v) + .015) for v in pad_y])
+    top = lambda at_x, at_y: z[np.searchsorted(x[:, 0], at_x), np.abs(y[row] - at_y).argmin()] + .015
+    pad_seam = np.array([(pad_edge(v) - .2, v, top(pad_edge(v) - .2, v)) for v in pad_y])
     return [insole_mesh(upper, np.dstack([x, y, z])),
             stitch_mesh([(seam(y[:, 0] + SEAM_INSET), upwards), (seam(y[:, -1] - SEAM_INSET), upwards),
                          (pad_seam, np.tile([0, 0, 1.0], (len(pad_seam), 1)))])]
