@@ -90,7 +90,8 @@ export function makeColorways(
 export function groundOfMetal(silhouette: string): ShoePart | undefined {
   const shows = (part: ShoePart) => (partShares[silhouette]?.[shoeParts.indexOf(part)] ?? 0) > 0
   if (/-on-|^kids-/.test(silhouette) || !shows('trim')) return
-  return shows('overlay') ? 'overlay' : 'toe'
+  if (shows('overlay')) return 'overlay'
+  return silhouette.startsWith('sandal') ? 'upper' : 'toe'
 }
 
 /** Soles are known by how their modules end. */

@@ -45,8 +45,8 @@ LEAST_SHADE = .16            # of all but the lining: where a sole is narrower t
 LEAST_INSIDE = .05           # of the lining: the inside of a shoe is dark
 GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
 RELIEF, GLOSS_RELIEF = 1.3, 2.4      # how much a normal that leans towards the key adds to shade and to gloss
-GLARE = .07                  # gloss of a sole from behind above which most is left out: its far end is seen at so low an angle that it would be white
-GLARE_LEFT = .2              # share of what is above GLARE that is kept
+GLARE, SOLE_GLARE = .16, .07 # gloss from behind above which most is left out: a far end is seen at so low an angle that it would be white
+GLARE_LEFT = .2              # share of what is above that is kept
 TREAD_GLOSS = .6             # share of the gloss that a tread keeps: edges of wet-looking rubber would glitter
 TREAD_RELIEF = .5            # share of the former in the view from below, whose low light shows relief by itself
 RELIEF_REACH = .0025         # of the picture's width: what is coarser than this is in the cleaned light
@@ -270,9 +270,9 @@ def behind_upper(path, view, *light_and_masks):
     return go_on_behind(stand_in, turned_away, CAP_HEIGHT * stand_in.shape[1] / CAMERAS[view].width, *light_and_masks)
 
 
-def without_glare(gloss):
-    """The gloss of a sole from behind, whose far end mirrors the lamps."""
-    return np.where(gloss > GLARE, GLARE + (gloss - GLARE) * GLARE_LEFT, gloss)
+def without_glare(gloss, most):
+    """Gloss from behind, where the far end mirrors the lamps, with little of what is above `most`."""
+    return np.where(gloss > most, most + (gloss - most) * GLARE_LEFT, gloss)
 
 
 def marks(passes, view):
@@ -291,11 +291,12 @@ def bake(path, silhouette, view):
     """Layers of one view from its EXR file."""
     passes = Passes(path)
     shade, gloss, shadow, masks = layers(passes, view)
-    if modules.all_modules().get(silhouette, ('', ''))[1] == 'sole':
+    is_sole = modules.all_modules().get(silhouette, ('', ''))[1] == 'sole'
+    if is_sole:
         shade, gloss, shadow, masks, behind = behind_upper(path, view, shade, gloss, shadow, masks)
         manifest.save_behind(silhouette, view, behind)
-        if view == 'heel':
-            gloss = without_glare(gloss)
+    if view == 'heel':
+        gloss = without_glare(gloss, SOLE_GLARE if is_sole else GLARE)
     manifest.save_marks(silhouette, view, marks(passes, view))
     manifest.save_view(silhouette, view, shade, gloss, shadow, masks)
     bright = masks.sum(-1) > .9

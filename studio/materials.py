@@ -309,6 +309,11 @@ def leather_edge(tree):
     return Texture(line * -.02, (1 - line * .35) * speckle(tree, 6, .3, 3), .38, .45)
 
 
+def cut_leather(tree):
+    """The edge of a welt or a thin sole: one piece, without the layers of a heel."""
+    return Texture(noise(tree, 12, 2) * .006, speckle(tree, 6, .22, 3), .38, .45)
+
+
 def lace(tree):
     braid = weave(tree, 17)
     return Texture(braid * .02, braid * .36 + .71, .85, .2)
@@ -357,7 +362,7 @@ TEXTURES = {'insole': insole, 'knit': knit, 'fine knit': fine_knit, 'mesh': mesh
             'suede': suede, 'nubuck': nubuck, 'smooth leather': smooth_leather, 'burnished leather': burnished_leather,
             'grained leather': grained_leather, 'tumbled leather': tumbled_leather, 'polished leather': polished_leather, 'film': film,
             'rubber': rubber, 'gum': gum, 'crepe': crepe, 'foam': foam, 'cork': cork, 'leather edge': leather_edge,
-            'lace': lace, 'webbing': webbing, 'elastic': elastic, 'tights': tights, 'thread': thread, 'metal': metal,
+            'cut leather': cut_leather, 'lace': lace, 'webbing': webbing, 'elastic': elastic, 'tights': tights, 'thread': thread, 'metal': metal,
             'print': print_, 'gap': shadow_gap}
 
 

@@ -31,7 +31,7 @@ def commando(quality):
     form, ring = outline(quality)
     top, ground = form.feather_height(ring.x), LUG_GROUND(ring.x)
     section = [(-.6, -.05), (-.3, -.03), (.5, -.01), (.93, 0), (1, .1), (1, .75), (.96, .95), (.9, 1)]
-    strip, reach = welt(ring, top, .5, .42, 'leather edge', section)
+    strip, reach = welt(ring, top, .5, .42, 'cut leather', section)
     step = top - .42
     lug = np.maximum(teeth(ring.arc / ring.pitch(1.45), (.39, .34)), np.abs(ring.x - SHANK) < COMMANDO_WAIST)
     rows = [(-.3, step, 0), (.01, step, 0), (.05, step - .05, 0), (.06, step - .16, 0), (.05, ground + .66, 0),
@@ -85,7 +85,7 @@ def ripple(quality):
     form, ring = outline(quality)
     top, ground = form.feather_height(ring.x), WEDGE_GROUND(ring.x)
     section = [(-.6, -.05), (-.3, -.03), (.5, -.01), (.93, 0), (1, .1), (1, .8), (.95, 1)]
-    strip, reach = welt(ring, top, .46, .3, 'leather edge', section)
+    strip, reach = welt(ring, top, .46, .3, 'cut leather', section)
     thickness = .95
     body = wall('wedge', ring, [(-.5, 0), (-.06, 0), (.0, .04), (.01, .2), (.01, .9), (-.02, 1)], top - .29, ground + thickness * .72,
                 plain('midsole', 'rubber'), lambda o, d, x, a: o + reach[:, None] - .02)[0]

@@ -9,6 +9,7 @@ from parts.closure import edge_loop, eyelets
 from parts.creases import creases, shaft_dents
 from parts.lacing import LaceStyle, laces
 from parts.lining import above_feather, edge_radius, fitted_insole, lining
+from parts.saddle import saddle_strap
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 
@@ -23,50 +24,39 @@ def lined(upper, rim, **options):
     return [lining(upper, rim, texture='nubuck', **options), fitted_insole(upper, rim, above_feather(upper, .3))]
 
 
-# from the opening's edge behind the strap round the toe
-APRON = [(13.6, .1), (14.5, -1.4), (15.6, -2.2), (17.4, -2.75), (20, -2.85), (22.7, -2.45), (24.5, -1.45), (25.15, .4),
-         (24.6, 2.15), (22.9, 2.95), (20, 3.1), (17.4, 2.95), (15.6, 2.45), (14.5, 1.7)]
+# from the opening's edge round the toe
+APRON = [(12.2, .1), (13.1, -1.5), (14.6, -2.2), (17.0, -2.7), (20, -2.8), (22.7, -2.4), (24.5, -1.45), (25.15, .4),
+         (24.6, 2.15), (22.9, 2.9), (20, 3.05), (17.0, 2.9), (14.6, 2.45), (13.1, 1.7)]
 BACK_STRIP = [(-2, 11), (1.65, 11), (1.8, 8), (2.1, 5), (2.0, 0), (-2, 0)]
 BINDING = profile([(0, .4), (11, .4)])
 MOCCASIN_COLLAR = profile([(0, 1.35), (2, 1.3), (4, 1.2), (11, 1.2)])
 
 
-STRAP_X = 18.6           # middle of the penny loafer's strap
+def above_sole(upper, band):
+    """0 where the seam of an apron meets the sole or the `band` round the opening (cm), 1 between them."""
+    return (upper.from_bottom - upper.tuck > .5) * smoothstep(band - .05, band + .15, upper.from_top)
 
 
-def slot(upper, x=STRAP_X, half_length=1.0, half_width=.2):
-    """The slot in the strap: a lens across it."""
-    y = (upper.y - .2) / half_length
-    lens = half_width * (1 - np.clip(np.abs(y), 0, 1.3) ** 2.2) - np.abs(upper.x - x)
-    return np.where(upper.z > 5, lens, -1)
+SIDE_SEAM = [(-3, 14), (15, 14), (16.6, 9), (16.9, 6.4), (16.9, 4.6), (16.7, 2.6), (16.6, -1), (-3, -1)]
 
 
-def above_sole(upper):
-    """0 where the seam of an apron meets sole or opening, 1 between them."""
-    return (upper.from_bottom - upper.tuck > .5) * smoothstep(.2, .7, upper.from_top)
-
-
-SIDE_SEAM = [(-3, 14), (14.5, 14), (16.4, 8.6), (17.0, 6.4), (16.9, 4.6), (16.5, 2.6), (16.3, -1), (-3, -1)]
+STRAP_X = 17.0           # middle of the penny loafer's strap
 
 
 def penny(quality):
-    """A penny loafer of polished leather: a strap with a slot, wider where it goes down into the sole; quarters over the vamp."""
+    """A penny loafer of polished leather: a strap of its own with a slot over the hand-sewn apron, quarters over the vamp."""
     upper = shell(LOAFER, quality, waviness=.018)
     outline, seam = apron_on(upper, APRON, 2.2)
-    half = 1.0 + .8 * smoothstep(5.6, 1.6, upper.z) ** 1.5
-    strap = half - np.abs(upper.x - STRAP_X + .10 * (upper.y - .2) ** 2)
-    strap = np.minimum(np.where(upper.station > 3, strap, -1), -slot(upper))
     upper.add('toe', 'burnished leather', seam, .035, ())
     upper.add('upper', 'burnished leather', beside_apron(upper, SIDE_SEAM, seam), .06, (.14, .27))
     upper.add('heel', 'burnished leather', upper.side_shape(curve_through(BACK_STRIP, 70, True)), .05, (.14,))
     upper.add('eyestay', 'burnished leather', upper.near_opening(BINDING), .04, ())
-    upper.add('overlay', 'burnished leather', strap, .19, (.15,))
-    upper.add('overlay', 'gap', slot(upper), .01, ())
     upper.finish()
-    in_front = smoothstep(.0, -.4, strap) * (upper.x > STRAP_X)      # the seam is flat beside the strap, the apron ends behind it
-    upper.raise_by((.8 * gathered_ridge(upper, outline, seam, .06) * in_front + .5 * creases(upper)) * above_sole(upper))
-    is_free = (np.abs(seam) < .5) & (in_front > .9)
+    from_strap = np.abs(upper.x - STRAP_X)      # under it the seam is flat
+    upper.raise_by((gathered_ridge(upper, outline, seam, .06) * smoothstep(1.0, 1.5, from_strap) + .5 * creases(upper)) * above_sole(upper, .4))
+    is_free = (np.abs(seam) < .5) & (from_strap > 1.2) & (upper.from_top > .6)      # no threads where it meets the opening
     return [upper.mesh('upper', 'burnished leather'), hand_sewn(upper, outline, is_free, radius=.017),
+            saddle_strap(upper, STRAP_X, 1.1, .55, (1.05, .2)),
             lined(upper, THIN, rim_part='eyestay', rim_texture='burnished leather'), overlay_stitches(upper)]
 
 
@@ -80,8 +70,8 @@ def venetian(quality):
     upper.add('eyestay', 'tumbled leather', upper.near_opening(MOCCASIN_COLLAR), .06, (.15,))
     upper.add('eyestay', 'burnished leather', upper.near_opening(BINDING), .04, ())
     upper.finish()
-    upper.raise_by((1.2 * gathered_ridge(upper, outline, seam) + .7 * creases(upper)) * above_sole(upper))
-    is_free = (np.abs(seam) < .5) & (upper.x > 15.4) & (upper.from_top > .6)      # no threads where it meets the opening
+    upper.raise_by((1.2 * gathered_ridge(upper, outline, seam) + .7 * creases(upper)) * above_sole(upper, 1.25))
+    is_free = (np.abs(seam) < .5) & (upper.from_top > 1.4)      # no threads where it meets the collar
     return [upper.mesh('upper', 'suede'), hand_sewn(upper, outline, is_free),
             lined(upper, THIN, rim_part='eyestay', rim_texture='burnished leather'), overlay_stitches(upper)]
 
@@ -182,7 +172,7 @@ def chukka(quality):
     style = LaceStyle(half_width=.25, half_thickness=.15, power=2.2)
     return [upper.mesh('upper', 'tumbled leather'), lined(upper, edge_radius(.19), rim_part='eyestay', rim_texture='suede'),
             tongue.meshes('tumbled leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
-            laces(holes, tongue, style, 'small', 1.35), overlay_stitches(upper)]
+            laces(holes, tongue, style, 'slanted', .8), overlay_stitches(upper)]
 
 
 BOOT_QUARTER = [(-3, 20), (6, 20), (11.5, 18), (13.2, 13), (15.9, 10.0), (16.6, 8.6), (16.45, 7.4), (15.6, 6.2), (14.7, 5.0),
@@ -205,7 +195,7 @@ def lace_boot(quality):
     style = LaceStyle(half_width=.27, half_thickness=.13, power=2.4)
     return [upper.mesh('upper', 'tumbled leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='burnished leather'),
             tongue.meshes('tumbled leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
-            laces(holes, tongue, style, 'small', 1.2), overlay_stitches(upper), edge_loop(upper, half_width=.6)]
+            laces(holes, tongue, style, 'slanted', .8), overlay_stitches(upper), edge_loop(upper, half_width=.6)]
 
 
 LOW_BOOT = lowered_shaft(BOOT, 2.6)
@@ -247,7 +237,7 @@ def ankle(quality):
     style = LaceStyle(half_width=.18, half_thickness=.13, power=2.1)
     return [upper.mesh('upper', 'burnished leather'), lined(upper, edge_radius(.20), rim_part='eyestay', rim_texture='burnished leather'),
             tongue.meshes('burnished leather', label=False, edge_stitch=False, lining='nubuck'), holes.meshes,
-            laces(holes, tongue, style, 'small', 1.2), overlay_stitches(upper)]
+            laces(holes, tongue, style, 'slanted', .8), overlay_stitches(upper)]
 
 
 UPPERS = {

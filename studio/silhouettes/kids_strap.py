@@ -7,11 +7,11 @@ from materials import plain
 from openings import LOW_LACED, LOW_TONGUE, changed
 from parts.closure import edge_loop
 from parts.lining import edge_radius, heel_padding, insole, lining
+from parts.sheet import thick_sheet
 from parts.sole import Outline, cupsole
 from parts.stitching import overlay_stitches, stitch_mesh
 from parts.tongue import Tongue
 from parts.upper import Upper
-from silhouettes.sandal import thick_sheet
 
 LABEL, LAST, HEIGHT, PROPORTION = 'Kids’ strap shoe', 'sport', 'low', 'kids'
 DETAIL = ((15.8, -1.2, 4.8), 14.0)

@@ -7,6 +7,7 @@ from materials import Layer, plain
 from openings import LOW_LACED
 from parts.closure import buckle, flat_strap
 from parts.lining import insole_zone, outline_at
+from parts.sheet import thick_sheet
 from parts.sole import Outline, bulge, flat_outsole, wall
 from parts.stitching import stitch_mesh
 from parts.upper import Upper
@@ -18,8 +19,9 @@ BED_SECTION = [(-.75, .4), (-.62, .02), (-.42, -.10), (-.18, -.10), (-.02, -.02)
                (.05, .6), (.05, .85), (.02, 1)]
 FOOT_HEIGHT = profile([(8, 5.2), (12, 4.35), (15, 3.8), (18, 3.3), (21, 2.85), (24, 2.45)])     # over the bed
 SINK = 1.1            # cm of every strap that lies below the rim of the bed, where that is thick enough
-BAND, TAIL = .24, .16           # thickness of a strap and of its loose end
+BAND = .24            # thickness of a strap
 BUCKLE = 1.5          # cm, its length along the strap
+TIP, BUCKLE_AT, SHOULDER, PIECE_END = .12, .28, .43, .47       # where these are on the way from the lateral to the medial rim
 
 
 def footbed(form, inset=.2, sunk=.42, relief=1.0):
@@ -83,60 +85,29 @@ def band(name, foot, back, front, turn, lift, thickness, layers, holes=None, pad
     return thick_sheet(name, grid, normal, thickness, layers, holes, pad)
 
 
-def thick_sheet(name, grid, normal, thickness, layers, holes=None, pad=0.0):
-    """A sheet as a closed body: top and underside with a rounded edge all round, `pad` cm thicker between its seams.
-
-    `pad`: one number, or one for each row. Returns the sheet, its top and normals.
-    """
-    step = np.linalg.norm(np.diff(grid, axis=1), axis=2).mean()
-    columns = np.arange(grid.shape[1]) * step
-    edge = np.minimum(columns, columns[::-1])[None] + np.zeros(grid.shape[:2])
-    rows = np.r_[0, np.cumsum(np.linalg.norm(np.diff(grid[:, 20], axis=0), axis=1))]
-    round_off = np.sqrt(np.clip(1 - (1 - np.clip(edge / .09, 0, 1)) ** 2, 0, 1))
-    cushion = np.reshape(pad, (-1, 1)) * np.sqrt(smoothstep(.12, .9, edge))
-    upper = grid + normal * (thickness * (.35 + .65 * round_off) + cushion)[..., None]
-    body = np.concatenate([grid[:, :1], upper, grid[:, -1:], grid[:, ::-4]], 1)
-    wide = lambda a: np.concatenate([a[:, :1], a, a[:, -1:], a[:, ::-4]], 1)
-    p, q = np.repeat(rows[:, None], grid.shape[1], 1), np.repeat(columns[None], len(rows), 0)
-    attributes = {'p': wide(p), 'q': wide(q)}
-    if holes is not None:
-        attributes['s0'] = wide(holes(p, q))
-    body = np.concatenate([body[:1] * 0 + body[:1].mean(1, keepdims=True), body,
-                           body[-1:] * 0 + body[-1:].mean(1, keepdims=True)], 0)
-    attributes = {k: np.concatenate([v[:1], v, v[-1:]], 0) for k, v in attributes.items()}
-    return grid_mesh(name, body, layers, attributes, flip=True), upper, normal
-
-
 def seams(upper, normal, inset=5, rows=slice(6, -6)):
     return [(upper[rows, column], normal[rows, column]) for column in (inset, -1 - inset)]
 
 
 def buckled_strap(foot, middle, half, lean):
-    """A strap over the foot at x = `middle`; its loose end runs through the buckle down the lateral side."""
+    """A strap over the foot at x = `middle`: its narrow end runs through the buckle on a piece that comes up from the lateral rim."""
     sway = lambda turn: middle + lean * (turn - .5)
     wide = lambda turn: half * (1 - .12 * np.sin(np.pi * np.clip(turn, 0, 1)))
-    turn = np.linspace(-foot.sink / 12, 1 + foot.sink / 12, 170)
-    leather = (Layer('upper', 'grained leather'),)
-    strip, top, normal = band('strap', foot, lambda t: sway(t) - wide(t), lambda t: sway(t) + wide(t), turn,
-                              .02, BAND, leather)
-    # the loose end: out of the keeper at .46, through the buckle at .30, down to .12, rounded
-    down = np.linspace(.12, .50, 90)
     narrow = .58 * half
-    tip = lambda t: narrow * np.sqrt(np.clip(1 - np.clip((.165 - t) / .045, 0, 1) ** 2, .02, 1))
-    holes = lambda p, q: .085 - np.hypot((p - .9) % .75 - .375, q - q.max() / 2) + np.where(p > 3.6, -1, 0)
-    tail, tail_top, tail_normal = band(
-        'strap end', foot, lambda t: sway(t) - tip(t), lambda t: sway(t) + tip(t), down, .02 + BAND, TAIL,
-        (Layer('overlay', 'grained leather'), Layer('lining', 'gap', 's0')), holes)
-    framed = np.abs(arc_length(tail_top[:, 20]) - np.interp(.30, down, arc_length(tail_top[:, 20]))) < BUCKLE / 2
-    across = unit(tail_top[framed, -1] - tail_top[framed, 0])
-    keeper = int(np.argmin(np.abs(down - .465)))
-    loop = tail_top[keeper] + tail_normal[keeper] * .04
-    ends = [tail_top[keeper][0] - tail_normal[keeper][0] * .3, tail_top[keeper][-1] - tail_normal[keeper][-1] * .3]
-    path = curve_through(np.vstack([ends[:1], loop[2:-2:6], ends[1:]]), 60)
-    turned = np.tile(tail_normal[keeper, 20], (60, 1))
-    return [strip, tail, buckle(tail_top[framed, 20], tail_normal[framed, 20], across, 2 * narrow + .34),
-            sweep('keeper', path, turned, .32, .07, plain('upper', 'grained leather'), sides=20, power=5),
-            stitch_mesh(seams(top, normal) + seams(tail_top, tail_normal, 5, slice(14, -4)), length=.22, gap=.1)]
+    piece, piece_top, piece_normal = band('buckle piece', foot, lambda t: sway(t) - wide(t), lambda t: sway(t) + wide(t),
+                                          np.linspace(-foot.sink / 12, PIECE_END, 110), .02, BAND, plain('upper', 'grained leather'))
+    turn = np.linspace(TIP, 1 + foot.sink / 12, 330)
+    tip = lambda t: np.sqrt(np.clip(1 - np.clip((TIP + .045 - t) / .045, 0, 1) ** 2, .02, 1))
+    half_width = lambda t: tip(t) * (narrow + (wide(t) - narrow) * smoothstep(SHOULDER - .03, SHOULDER + .03, t))
+    over = .02 + (BAND - .03) * smoothstep(PIECE_END + .12, PIECE_END - .02, turn)
+    holes = lambda p, q: .085 - np.hypot((p - .9) % .75 - .375, q - q.max() / 2) + np.where(p > 3.2, -1, 0)
+    strap, top, normal = band('strap', foot, lambda t: sway(t) - half_width(t), lambda t: sway(t) + half_width(t), turn,
+                              over[:, None, None], BAND * .8, (Layer('upper', 'grained leather'), Layer('lining', 'gap', 's0')), holes)
+    run = arc_length(top[:, 20])
+    framed = np.abs(run - np.interp(BUCKLE_AT, turn, run)) < BUCKLE / 2
+    across = unit(top[framed, -1] - top[framed, 0])
+    return [piece, strap, buckle(top[framed, 20], normal[framed, 20], across, 2 * narrow + .34),
+            stitch_mesh(seams(piece_top, piece_normal) + seams(top, normal, 5, slice(14, -6)), length=.22, gap=.1)]
 
 
 def cork_bed(form, outline):
@@ -161,7 +132,7 @@ def foam_bed(form, outline):
 def leather_bed(form, outline):
     """A thin leather sole on a low heel of rubber."""
     top, ground = form.feather_height(outline.x), form.ground_height(outline.x)
-    bed, edge = wall('bed', outline, BED_SECTION, top, ground + .22, plain('midsole', 'leather edge'))
+    bed, edge = wall('bed', outline, BED_SECTION, top, ground + .22, plain('midsole', 'cut leather'))
     heel = .5 * smoothstep(8.4, 8.0, outline.x)
     outsole = wall('outsole', outline, [(-.2, -.02), (.04, 0), (.06, .06), (.06, .5), (.05, .9), (.0, 1)],
                    ground + .24 + heel * .2, ground, plain('outsole', 'rubber'))[0]
