@@ -45,7 +45,8 @@ LEAST_SHADE = .16            # of all but the lining: where a sole is narrower t
 LEAST_INSIDE = .05           # of the lining: the inside of a shoe is dark
 GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
 RELIEF, GLOSS_RELIEF = 1.3, 2.4      # how much a normal that leans towards the key adds to shade and to gloss
-GLARE, SOLE_GLARE = .16, .07 # gloss from behind above which most is left out: a far end is seen at so low an angle that it would be white
+SOLE_GLARE = .07             # gloss of a sole from behind above which most is left out: its far end is seen at so low an angle that it would be white
+GLARE = .04, .30             # of all else from behind: seen edge-on, and more where it faces the camera
 GLARE_LEFT = .2              # share of what is above that is kept
 TREAD_GLOSS = .6             # share of the gloss that a tread keeps: edges of wet-looking rubber would glitter
 TREAD_RELIEF = .5            # share of the former in the view from below, whose low light shows relief by itself
@@ -199,14 +200,18 @@ def relief(normal, cover, view):
     return 1 + strength * (lean @ key), np.clip(1 + GLOSS_RELIEF * (lean @ mirror), *GLOSS_FACTORS)
 
 
+def facing(normal, view):
+    """1 where a surface faces the camera, 0 edge-on."""
+    return np.clip((unit(normal) * unit(np.array(CAMERAS[view].direction, float))).sum(-1), 0, 1)
+
+
 def nap(shade, gloss, detail, normal, masks, view):
     """Gloss of the hairs and threads that stand out of suede and cloth: without it dark ones are flat spots."""
     weights = [0 if index in SOLE_PARTS or not (mask > WHOLE).any() else
                smoothstep(SHINY, MATTE, np.percentile(gloss[mask > WHOLE], 90)) for index, mask in enumerate(np.moveaxis(masks, -1, 0))]
     there = (masks.sum(-1) > WHOLE).astype(np.float32)
     grain = np.clip(detail / np.maximum(blurred(detail, there, NAP_GRAIN), .05), 0, 2.2)
-    eye = unit(np.array(CAMERAS[view].direction, float))
-    edge = 1 - np.clip((unit(normal) * eye).sum(-1), 0, 1)
+    edge = 1 - facing(normal, view)
     return shade * (masks @ np.array(weights, np.float32)) * (NAP_EDGE * edge ** NAP_POWER + NAP * grain ** 2)
 
 
@@ -296,7 +301,7 @@ def bake(path, silhouette, view):
         shade, gloss, shadow, masks, behind = behind_upper(path, view, shade, gloss, shadow, masks)
         manifest.save_behind(silhouette, view, behind)
     if view == 'heel':
-        gloss = without_glare(gloss, SOLE_GLARE if is_sole else GLARE)
+        gloss = without_glare(gloss, SOLE_GLARE if is_sole else GLARE[0] + GLARE[1] * facing(passes.get('Normal', 'XYZ'), view))
     manifest.save_marks(silhouette, view, marks(passes, view))
     manifest.save_view(silhouette, view, shade, gloss, shadow, masks)
     bright = masks.sum(-1) > .9

@@ -33,7 +33,7 @@ from silhouettes import build, description, flat              # noqa: E402
 
 GROUND_SIZE = (46, 30)      # cm
 GROUND, STAND_IN, TURNED_AWAY = 'ground', 'stand-in', 'turned away'
-BOW = ('bow loop', 'lace end', 'aglet', 'knot')          # names of its meshes
+LEFT_OUT = ('bow loop', 'lace end', 'aglet', 'knot', 'tongue')      # meshes not drawn from below: behind the sole they are lumps and spikes
 UP = {'top': (0, 1, 0), TREAD: unit(np.array(LYING_UP))}      # in views whose shoe does not stand: its toe points to the right
 TURNED = .3                 # how far a sole turns away from the camera until all of it lies behind the upper
 DEFAULTS = {'view': 'lateral', 'mode': 'clay', 'res': '480', 'samples': '16', 'quality': '.4',
@@ -236,7 +236,7 @@ def place_ground_and_stand_in(scene, view):
             thing.rotation_euler = up.to_track_quat('Z', 'Y').to_euler()
         elif thing.name.startswith(STAND_IN):
             thing.visible_camera = thing.is_holdout and view not in WHOLE_SOLE
-        elif thing.name.startswith(BOW):
+        elif thing.name.startswith(LEFT_OUT):
             thing.hide_render = view == TREAD
 
 

@@ -48,7 +48,7 @@ def penny(quality):
     upper = shell(LOAFER, quality, waviness=.018)
     outline, seam = apron_on(upper, APRON, 2.2)
     upper.add('toe', 'burnished leather', seam, .035, ())
-    upper.add('upper', 'burnished leather', beside_apron(upper, SIDE_SEAM, seam), .06, (.14, .27))
+    upper.add('upper', 'burnished leather', beside_apron(upper, SIDE_SEAM, seam), .06, ())
     upper.add('heel', 'burnished leather', upper.side_shape(curve_through(BACK_STRIP, 70, True)), .05, (.14,))
     upper.add('eyestay', 'burnished leather', upper.near_opening(BINDING), .04, ())
     upper.finish()

@@ -124,7 +124,7 @@ def net(quality):
     cup = [(-2, 9.2), (1.3, 9.2), (2.6, 7.8), (4.4, 5.9), (6.0, 4.6), (6.4, 3.0), (5.4, 0), (-2, 0)]
     upper.add('overlay', 'webbing', cords, .06, ())
     skin = upper.x - 19.3 - .06 * upper.y ** 2        # over the toe; the cords end under it
-    upper.add('toe', 'suede', np.maximum(upper.below(guard), skin), .09, (.14,))
+    upper.add('toe', 'suede', np.maximum(upper.below(guard), skin), .12, (.15, .30))
     upper.add('eyestay', 'smooth leather', upper.near_opening(stay), .08, (.14,))
     upper.add('heel', 'nubuck', upper.side_shape(curve_through(cup, 90, True)), .14, (.17,))
     upper.side_mark(3.5, 4.7, 2.0)

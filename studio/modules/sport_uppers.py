@@ -97,7 +97,7 @@ def high(quality):
     style = LaceStyle(half_width=.31, half_thickness=.085, power=3.4)
     rim = edge_radius(.16, .26)
     return [upper.mesh('upper', 'nubuck'), lining(upper, rim, heel_padding, laced=True), insole(upper), tongue.meshes('nubuck', label_at=1.6),
-            holes.meshes, laces(holes, tongue, style, 'small', 1.15), overlay_stitches(upper),
+            holes.meshes, laces(holes, tongue, style, 'slanted', .8), overlay_stitches(upper),
             edge_loop(upper)]
 
 
@@ -129,7 +129,7 @@ def hike(quality):
     style = LaceStyle(half_width=.18, half_thickness=.15, power=2.1)
     rim = edge_radius(.17, .28)
     return [upper.mesh('upper', 'nubuck'), lining(upper, rim, heel_padding, laced=True), insole(upper), tongue.meshes('nubuck', label_at=1.6),
-            holes.meshes, laces(holes, tongue, style, 'small', 1.15), overlay_stitches(upper),
+            holes.meshes, laces(holes, tongue, style, 'slanted', .8), overlay_stitches(upper),
             edge_loop(upper, half_width=.65)]
 
 
@@ -231,7 +231,7 @@ def strapped(quality):
     style = LaceStyle(half_width=.3, half_thickness=.085, power=3.4)
     rim = edge_radius(.16, .26)
     return [upper.mesh('upper', 'grained leather'), lining(upper, rim, heel_padding, laced=True), insole(upper), tongue.meshes('fabric', label_at=1.4),
-            holes.meshes, laces(holes, tongue, style, 'small', 1.15), overlay_stitches(upper)]
+            holes.meshes, laces(holes, tongue, style, 'slanted', .8), overlay_stitches(upper)]
 
 
 UPPERS = {

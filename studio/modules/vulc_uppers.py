@@ -10,6 +10,7 @@ from parts.closure import eyelets
 from parts.creases import ankle_folds, creases
 from parts.lacing import LaceStyle, laces
 from parts.lining import above_feather, edge_radius, fitted_insole, heel_padding, insole, lining
+from parts.perforations import toe_perforations
 from parts.stitching import overlay_stitches, stitch_mesh
 from parts.tongue import Tongue
 
@@ -64,7 +65,7 @@ def cap_lip(upper):
 
 def canvas_pieces(upper, quarter):
     upper.add('upper', 'canvas', upper.side_shape(curve_through(quarter, 130, True, 1)), .045, (.12, .26))
-    stay = .85 - np.abs(upper.y - .03)         # as wide at the ankle as at the sole, however far the collar leans
+    stay = 1.3 - np.abs(upper.y - .03)         # as wide at the ankle as at the sole; narrower, its stitches would be the outline from the side
     upper.add('heel', 'canvas', np.where(upper.station < 2.6, stay, -1), .05, (.14,))
     upper.add('lining', 'webbing', upper.near_opening(TOPLINE), .03, (.22,))
     upper.add('eyestay', 'canvas', upper.near_opening(STAY), .07, (.16,))
@@ -143,11 +144,16 @@ LOW_FACING = profile([(0, -.5), (4.3, -.5), (4.75, .9), (5.2, 1.9), (6, 2.1), (7
 TAB = [(-2, 11), (2.1, 11), (2.35, 8.3), (2.1, 7.0), (1.1, 6.7), (-2, 6.6)]
 
 
+LOW_GUARD = profile([(0, -1), (7.0, -1), (7.6, .7), (8.3, 1.5), (9.2, 2.0), (10.2, 2.35), (11, 2.45)])
+
+
 def plain_low(quality):
-    """A sneaker of tumbled leather with as little on it as may be."""
+    """A sneaker of tumbled leather: a low guard round the toe, a few holes over it."""
     upper = shell(quality=quality, waviness=.013, ceiling=LOW_CEILING)
     upper.pad_collar(.9, .16, 4.4)
-    upper.add('upper', 'tumbled leather', upper.side_shape(curve_through(SEAM, 130, True, 1)), .06, (.14, .28))
+    upper.add('lining', 'gap', toe_perforations(upper, 22.9, 25.0, .5, .075), -.03, ())
+    upper.add('upper', 'tumbled leather', upper.below(LOW_GUARD), .07, (.14, .28))
+    upper.add('upper', 'tumbled leather', upper.side_shape(curve_through(SEAM, 130, True, 1)), .08, (.14, .28))
     upper.add('upper', 'tumbled leather', upper.side_shape(curve_through(STRIP, 70, True)), .10, (.14,))
     upper.add('eyestay', 'smooth leather', upper.near_opening(LOW_FACING), .08, (.15,))
     upper.add('heel', 'smooth leather', upper.side_shape(curve_through(TAB, 80, True)), .12, (.15,))
@@ -216,7 +222,7 @@ def cuffed(quality):
     style = LaceStyle(half_width=.34, half_thickness=.09, power=3.4)
     rim = edge_radius(.13, .12)
     return [upper.mesh('upper', 'suede'), lining(upper, rim, heel_padding, laced=True), insole(upper), tongue.meshes('canvas', label_at=1.3),
-            holes.meshes, laces(holes, tongue, style, 'small', 1.15), overlay_stitches(upper)]
+            holes.meshes, laces(holes, tongue, style, 'slanted', .8), overlay_stitches(upper)]
 
 
 APRON = [(13.4, .1), (14.3, -2.4), (16, -2.72), (18, -2.78), (21, -2.6), (23.4, -2.0), (24.6, -.9), (24.9, .4), (24.5, 1.7), (23.2, 2.6),

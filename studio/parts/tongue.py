@@ -1,4 +1,6 @@
 """The tongue: a padded sheet along a centre line in side view."""
+from dataclasses import replace
+
 import numpy as np
 
 from geometry import arc_length, curve_through, grid_mesh, profile, ring_shape, sample, smooth_path, smoothstep, unit
@@ -83,7 +85,7 @@ class Tongue:
         if label:
             result.append(self._label(label_at, label_texture))
         if edge_stitch:
-            result.append(stitch_mesh(self._edge_rows(1) + self._edge_rows(-1)))
+            result.append(replace(stitch_mesh(self._edge_rows(1) + self._edge_rows(-1)), name='tongue stitches'))
         return result
 
     def _label(self, at, texture, half_length=.5, half_width=1.0):

@@ -53,7 +53,7 @@ class Foot:
     `turn`: 0 at the lateral rim of the bed, 1 at the medial one.
     """
 
-    def __init__(self, form, inset=.42):
+    def __init__(self, form, inset=.68):
         self.form, self.inset = form, inset
         self.thickness = (form.feather_height(form.foot[:, 0]) - form.ground_height(form.foot[:, 0])).min()
         self.sink = min(SINK, self.thickness - .45)

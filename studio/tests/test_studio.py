@@ -25,6 +25,7 @@ from openings import LOW_TONGUE                             # noqa: E402
 from parts import tread                                     # noqa: E402
 from parts.closure import eyelets                           # noqa: E402
 from parts.lacing import laces                              # noqa: E402
+from parts.saddle import saddle_strap                       # noqa: E402
 from parts.tongue import Tongue                             # noqa: E402
 
 
@@ -90,6 +91,18 @@ class Nap(unittest.TestCase):
     def test_spares_what_shines_and_soles(self):
         self.assertEqual(self.gained(.2), 0)
         self.assertEqual(self.gained(.01, 'midsole'), 0)
+
+
+class Glare(unittest.TestCase):
+    """From behind, what is seen edge-on keeps little of its gloss."""
+
+    def test_facing_tells_the_camera_from_the_outline(self):
+        eye = np.array(lights.CAMERAS['heel'].direction, float)
+        np.testing.assert_allclose(bake.facing(np.array([eye, np.cross(eye, (0, 0, 1)), -eye]), 'heel'), (1, 0, 0), atol=1e-9)
+
+    def test_keeps_what_is_faint_and_little_of_the_rest(self):
+        left = bake.without_glare(np.array([.03, .1, 1.1]), np.array([.1, .1, .1]))
+        np.testing.assert_allclose(left, [.03, .1, .1 + bake.GLARE_LEFT])
 
 
 class Relief(unittest.TestCase):
@@ -251,6 +264,34 @@ class Lacing(unittest.TestCase):
             for end in first, last:
                 _, at = tree.query(end)
                 self.assertLess((end - upper.surface.reshape(-1, 3)[at]) @ normals[at], -.1)
+
+
+class Saddle(unittest.TestCase):
+    """The strap of a penny loafer is a sheet of its own."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.upper = dress_last.shell(quality=.3).finish()
+        cls.strap = saddle_strap(cls.upper, 17.0, 1.1, .5, (1.0, .2))[0]
+
+    def test_lies_on_the_upper_and_goes_into_the_sole_on_both_sides(self):
+        points = self.strap.points
+        for side in (-1, 1):
+            lowest = points[points[:, 1] * side > 0][:, 2].min()
+            self.assertLess(lowest, self.upper.feather_height(17.0) - .3)
+        across = np.abs(points[:, 0] - 17) < .2
+        _, at = cKDTree(self.upper.surface.reshape(-1, 3)).query(points[across])
+        over = ((points[across] - self.upper.surface.reshape(-1, 3)[at]) * self.upper.normal.reshape(-1, 3)[at]).sum(1)
+        self.assertGreater(np.percentile(over, 95), .15)
+        self.assertLess(over.max(), .35)
+
+    def test_has_a_slot_in_its_middle(self):
+        inside = self.strap.attributes['s0'] > 0
+        self.assertTrue(inside.any())
+        x, y, z = self.strap.points[inside].T
+        self.assertLess(np.abs(x - 17).max(), .3)
+        self.assertLess(np.abs(y - .2).max(), 1.1)
+        self.assertGreater(z.min(), self.strap.points[:, 2].max() - 1)
 
 
 class Masks(unittest.TestCase):
