@@ -44,17 +44,16 @@ STRAP_X = 17.0           # middle of the penny loafer's strap
 
 
 def penny(quality):
-    """A penny loafer of polished leather: a strap of its own with a slot over the hand-sewn apron, quarters over the vamp."""
+    """A penny loafer of polished leather: a strap of its own with a slot over the hand-sewn apron, cut in one piece behind it."""
     upper = shell(LOAFER, quality, waviness=.018)
     outline, seam = apron_on(upper, APRON, 2.2)
-    upper.add('toe', 'burnished leather', seam, .035, ())
-    upper.add('upper', 'burnished leather', beside_apron(upper, SIDE_SEAM, seam), .06, ())
+    from_strap = upper.x - STRAP_X      # the apron ends under the strap, its seam is flat there
+    upper.add('toe', 'burnished leather', np.minimum(seam, from_strap), .035, ())
     upper.add('heel', 'burnished leather', upper.side_shape(curve_through(BACK_STRIP, 70, True)), .05, (.14,))
     upper.add('eyestay', 'burnished leather', upper.near_opening(BINDING), .04, ())
     upper.finish()
-    from_strap = np.abs(upper.x - STRAP_X)      # under it the seam is flat
-    upper.raise_by((gathered_ridge(upper, outline, seam, .06) * smoothstep(1.0, 1.5, from_strap) + .5 * creases(upper)) * above_sole(upper, .4))
-    is_free = (np.abs(seam) < .5) & (from_strap > 1.2) & (upper.from_top > .6)      # no threads where it meets the opening
+    upper.raise_by((.8 * gathered_ridge(upper, outline, seam, .06) * smoothstep(.9, 1.8, from_strap) + .35 * creases(upper)) * above_sole(upper, .4))
+    is_free = (np.abs(seam) < .5) & (from_strap > 1.3)
     return [upper.mesh('upper', 'burnished leather'), hand_sewn(upper, outline, is_free, radius=.017),
             saddle_strap(upper, STRAP_X, 1.1, .55, (1.05, .2)),
             lined(upper, THIN, rim_part='eyestay', rim_texture='burnished leather'), overlay_stitches(upper)]

@@ -10,7 +10,6 @@ from parts.closure import eyelets
 from parts.creases import ankle_folds, creases
 from parts.lacing import LaceStyle, laces
 from parts.lining import above_feather, edge_radius, fitted_insole, heel_padding, insole, lining
-from parts.perforations import toe_perforations
 from parts.stitching import overlay_stitches, stitch_mesh
 from parts.tongue import Tongue
 
@@ -148,10 +147,9 @@ LOW_GUARD = profile([(0, -1), (7.0, -1), (7.6, .7), (8.3, 1.5), (9.2, 2.0), (10.
 
 
 def plain_low(quality):
-    """A sneaker of tumbled leather: a low guard round the toe, a few holes over it."""
+    """A plain sneaker of tumbled leather with a low guard round the toe."""
     upper = shell(quality=quality, waviness=.013, ceiling=LOW_CEILING)
     upper.pad_collar(.9, .16, 4.4)
-    upper.add('lining', 'gap', toe_perforations(upper, 22.9, 25.0, .5, .075), -.03, ())
     upper.add('upper', 'tumbled leather', upper.below(LOW_GUARD), .07, (.14, .28))
     upper.add('upper', 'tumbled leather', upper.side_shape(curve_through(SEAM, 130, True, 1)), .08, (.14, .28))
     upper.add('upper', 'tumbled leather', upper.side_shape(curve_through(STRIP, 70, True)), .10, (.14,))
@@ -240,7 +238,7 @@ def thong(upper):
     along = np.linspace(THONG_END, 0, 200)
     ring = np.r_[upper.ring_of(-1, along), upper.ring_of(1, along[::-1])]
     path, normals = upper.place(ring, from_top=np.full(len(ring), THONG_DEPTH))
-    return stitch_mesh([(path + normals * .03, normals)], THONG, length=1.9, gap=.75, radius=.15)
+    return stitch_mesh([(path + normals * .03, normals)], THONG, length=1.9, gap=.75, radius=.12)
 
 
 def moc(quality):
@@ -255,10 +253,10 @@ def moc(quality):
     upper.side_mark(8.4, 4.4, 2.1)
     upper.finish()
     beside = smoothstep(.1, -.3, collar)        # the seam goes under the collar
-    upper.raise_by(1.5 * gathered_ridge(upper, outline, seam) * beside + .8 * creases(upper))
+    upper.raise_by(.9 * gathered_ridge(upper, outline, seam, .06) * beside + .4 * creases(upper))
     is_free = (np.abs(seam) < .5) & (beside > .9) & (upper.z > 2.8)
     rim = edge_radius(.10, .13)
-    return [upper.mesh('upper', 'suede'), hand_sewn(upper, outline, is_free), thong(upper),
+    return [upper.mesh('upper', 'suede'), hand_sewn(upper, outline, is_free, radius=.019), thong(upper),
             lining(upper, rim, heel_padding, rim_part='eyestay', rim_texture='smooth leather'), insole(upper), overlay_stitches(upper)]
 
 

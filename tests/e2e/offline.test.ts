@@ -8,7 +8,7 @@ import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { browserVisits, type Visit } from '../support/browser/browser-visit.ts'
 import { untilElementHydrated } from '../support/browser/hydrated.ts'
-import { firstTouch, untilCachedOffline } from '../support/browser/offline-ready.ts'
+import { firstTouch, untilCachedOffline, untilFetchedAhead } from '../support/browser/offline-ready.ts'
 import { addCustomer } from '../support/stocked-shop.ts'
 
 /** A shopper without a network: what was seen stays, says so, and what was put into the cart is sent once. */
@@ -109,13 +109,7 @@ test('the cart opens offline, although it was not opened before', async () => {
   const { page, open, end } = await visit({ device: 'phone' })
   await open(list)
   await untilCachedOffline(page)
-  // The list fetches the product screen ahead as well: a fetch that is cut off would be a complaint.
-  await page.waitForFunction(() => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    return [/\/cart-[\w-]{8}\.js/, /\/product-[\w-]{8}\.js/].every((chunk) =>
-      loaded.some((name) => chunk.test(name)),
-    )
-  })
+  await untilFetchedAhead(page)
   await goOffline(page, true)
   await page.getByRole('link', { name: /^Cart/ }).first().click()
   await page.waitForURL(/\/cart$/)
@@ -179,6 +173,7 @@ test('the shop opens offline where it was seen, and says so where it was not', a
   const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
   await open(list)
   await untilCachedOffline(page)
+  await untilFetchedAhead(page)
   await goOffline(page, true)
   await page.reload({ waitUntil: 'domcontentloaded' })
   await page.getByText(offlineWords).waitFor()

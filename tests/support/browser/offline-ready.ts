@@ -29,3 +29,13 @@ export async function untilCachedOffline(page: Page): Promise<void> {
     .poll(() => page.evaluate(async () => (await caches.match('/shop/offline')) !== undefined))
     .toBe(true)
 }
+
+/** Waits for the screens that a list fetches ahead: a fetch that is cut off by going offline would be a complaint. */
+export async function untilFetchedAhead(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    return [/\/cart-[\w-]{8}\.js/, /\/product-[\w-]{8}\.js/].every((chunk) =>
+      loaded.some((name) => chunk.test(name)),
+    )
+  })
+}
