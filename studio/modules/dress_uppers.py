@@ -38,9 +38,7 @@ def above_sole(upper, band):
 
 
 SIDE_SEAM = [(-3, 14), (15, 14), (16.6, 9), (16.9, 6.4), (16.9, 4.6), (16.7, 2.6), (16.6, -1), (-3, -1)]
-
-
-STRAP_X = 17.0           # middle of the penny loafer's strap
+STRAP_X = 17.0           # middle of the penny loafer's strap, cm
 
 
 def penny(quality):

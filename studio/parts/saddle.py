@@ -17,7 +17,7 @@ ROWS, COLUMNS = 420, 90
 STIFFNESS = 9, 9                # rows and columns over which it evens out what lies under it
 
 
-def saddle_strap(upper, middle, half, flare, slot, texture='burnished leather', part='upper'):
+def saddle_strap(upper, middle, half, flare, slot):
     """The strap at x = `middle` of a finished upper, `half` cm to either side of it, `flare` cm more where it meets the sole.
 
     `slot`: half its length and half its width, cm.
@@ -28,8 +28,9 @@ def saddle_strap(upper, middle, half, flare, slot, texture='burnished leather', 
     run = arc_length(grid[:, COLUMNS // 2])
     lie = LIE - SINK * smoothstep(1.2, .4, np.minimum(run, run[-1] - run))
     hole = _lens(grid, middle, *slot)
-    body, top, out = thick_sheet('saddle', grid + normal * lie[:, None, None], normal, THICKNESS,
-                                 (Layer(part, texture), Layer('lining', 'gap', 's0')), lambda p, q: hole - .012, -CUT * smoothstep(-.01, .03, hole))
+    layers = Layer('upper', 'burnished leather'), Layer('lining', 'gap', 's0')
+    body, top, out = thick_sheet('saddle', grid + normal * lie[:, None, None], normal, THICKNESS, layers,
+                                 lambda p, q: hole - .012, -CUT * smoothstep(-.01, .03, hole))
     column = np.linalg.norm(np.diff(grid[ROWS // 2], axis=0), axis=1).mean()
     inset = max(2, round(SEAM / column))
     return [body, stitch_mesh([(top[6:-6, c], out[6:-6, c]) for c in (inset, COLUMNS - 1 - inset)])]

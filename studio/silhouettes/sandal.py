@@ -1,7 +1,7 @@
 """Sandal: cork footbed, two broad straps from between bed and cork, each closed by a buckle."""
 import numpy as np
 
-from geometry import arc_length, curve_through, grid_mesh, profile, smoothstep, spread, sweep, unit
+from geometry import arc_length, curve_through, grid_mesh, profile, smoothstep, spread, unit
 from lasts import OPEN, SANDAL_PROFILE
 from materials import Layer, plain
 from openings import LOW_LACED
@@ -18,6 +18,7 @@ DETAIL = ((17.4, -1.5, 5.2), 15.0)
 BED_SECTION = [(-.75, .4), (-.62, .02), (-.42, -.10), (-.18, -.10), (-.02, -.02), (.05, .10), (.06, .3),
                (.05, .6), (.05, .85), (.02, 1)]
 FOOT_HEIGHT = profile([(8, 5.2), (12, 4.35), (15, 3.8), (18, 3.3), (21, 2.85), (24, 2.45)])     # over the bed
+INSIDE = .68          # cm from the outline of the bed to where straps go down, inside its rim
 SINK = 1.1            # cm of every strap that lies below the rim of the bed, where that is thick enough
 BAND = .24            # thickness of a strap
 BUCKLE = 1.5          # cm, its length along the strap
@@ -53,13 +54,13 @@ class Foot:
     `turn`: 0 at the lateral rim of the bed, 1 at the medial one.
     """
 
-    def __init__(self, form, inset=.68):
-        self.form, self.inset = form, inset
+    def __init__(self, form):
+        self.form = form
         self.thickness = (form.feather_height(form.foot[:, 0]) - form.ground_height(form.foot[:, 0])).min()
         self.sink = min(SINK, self.thickness - .45)
 
     def point(self, x, turn):
-        left, right = outline_at(self.form, np.ravel(x), self.inset)
+        left, right = outline_at(self.form, np.ravel(x), INSIDE)
         left, right = left.reshape(np.shape(x)), right.reshape(np.shape(x))
         angle = np.pi * (1 - turn)
         bent = lambda v: np.sign(v) * np.abs(v) ** .9
